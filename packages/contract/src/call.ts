@@ -1,0 +1,53 @@
+import type { Endpoint, Input, Output } from './endpoint.ts'
+
+/** Answers an endpoint: over HTTP in the browser, inside the process on the server. */
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
+
+/** An answer that is no success, with its body as it came. */
+export class CallError extends Error {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`HTTP ${status}`)
+    this.name = 'CallError'
+    this.status = status
+    this.body = body
+  }
+}
+
+type Send = (request: {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<{ status: number; body: unknown }>
+
+/** The call over a given transport. */
+export function callOver(send: Send): Call {
+  return async (endpoint, input) => {
+    const { params = {}, query = {}, body } = input as Parts
+    const { status, body: answer } = await send({
+      method: endpoint.method,
+      url: urlOf(endpoint.path, params, query),
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (status !== endpoint.status) throw new CallError(status, answer)
+    return answer as Output<typeof endpoint>
+  }
+}
+
+type Values = Record<string, unknown>
+type Parts = { params?: Values; query?: Values; body?: unknown }
+
+/** Null and undefined query values are left out. */
+function urlOf(path: string, params: Values, query: Values) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  return search.length > 0 ? `${filled}?${search.join('&')}` : filled
+}

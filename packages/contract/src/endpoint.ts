@@ -1,0 +1,44 @@
+import type { Static, TSchema } from 'typebox/type'
+import type { ErrorCode } from './errors.ts'
+
+/** One call between web and API: the API serves it, the web calls it, the reference page lists it. */
+export type Endpoint = {
+  method: 'GET' | 'POST'
+  /** With parameters as `:name`. */
+  path: `/${string}`
+  summary: string
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  /** The HTTP status of success. */
+  status: 200 | 201
+  response: TSchema
+  errors: readonly ErrorCode[]
+  /** Broken input is answered as `{detail: [{loc, msg, type}]}` instead of as an error code. */
+  answersDetail?: true
+}
+
+export function endpoint<const E extends Omit<Endpoint, 'status'> & { status?: 200 | 201 }>(
+  definition: E,
+) {
+  return { status: 200 as const, ...definition } satisfies Endpoint
+}
+
+type Part<E, K extends string, N extends string> = E extends { [P in K]: infer S extends TSchema }
+  ? { [P in N]: Static<S> }
+  : unknown
+
+/** What a caller of the endpoint gives: the parts that it has a schema for. */
+export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
+  Part<E, 'query', 'query'> &
+  Part<E, 'body', 'body'>
+
+export type Output<E extends Endpoint> = Static<E['response']>
+
+/** How errors look depends on the version of the API that a path belongs to. */
+export type ApiVersion = 'v1' | 'v2' | 'v3'
+
+export function apiVersionOf(path: string): ApiVersion {
+  if (path.startsWith('/v1/')) return 'v1'
+  return path.startsWith('/v2/') || path.startsWith('/api/v2/') ? 'v2' : 'v3'
+}

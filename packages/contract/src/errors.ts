@@ -1,0 +1,76 @@
+import * as Type from 'typebox/type'
+import type { ApiVersion } from './endpoint.ts'
+
+/** Every expected failure: its HTTP status, and a sentence for whoever reads the raw answer. */
+export const errors = {
+  invalid_input: { status: 422, message: 'The request is not valid.' },
+  endpoint_not_found: { status: 404, message: 'There is nothing at this address.' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'Send the request as JSON.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Please wait a little.' },
+  internal: { status: 500, message: 'Something went wrong on the server.' },
+  unavailable: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+
+  human_check_missing: { status: 400, message: 'The human check is missing.' },
+  human_check_failed: { status: 403, message: 'The human check failed. Please try again.' },
+
+  wrong_credentials: { status: 401, message: 'The username or the password is wrong.' },
+  account_restricted: {
+    status: 403,
+    message: 'This account is restricted. See /docs/ja/appeal for how to appeal.',
+  },
+  session_expired: { status: 401, message: 'Please sign in again.' },
+
+  invite_unknown: { status: 404, message: 'This invite does not exist.' },
+  invite_used: { status: 409, message: 'This invite has been used.' },
+  invite_expired: { status: 410, message: 'This invite has expired.' },
+  invite_revoked: { status: 410, message: 'This invite has been revoked.' },
+  username_taken: { status: 409, message: 'This username is taken.' },
+  email_taken: { status: 409, message: 'This e-mail address is taken.' },
+
+  account_not_found: { status: 404, message: 'No account has this e-mail address.' },
+  reset_token_invalid: { status: 400, message: 'This link is no longer valid.' },
+
+  player_not_found: { status: 404, message: 'Player not found.' },
+  score_not_found: { status: 404, message: 'Score not found.' },
+  beatmap_not_found: { status: 404, message: 'Map not found.' },
+  team_not_found: { status: 404, message: 'Team not found.' },
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of an error, by the version of the API that answers. */
+export const errorSchemas = {
+  v1: Type.Object({ status: Type.String() }),
+  v2: Type.Object({ status: Type.Literal('error'), error: Type.String() }),
+  v3: Type.Object({
+    code: Type.Integer(),
+    error_code: Type.String(),
+    error_message: Type.String(),
+    user_feedback: Type.String(),
+    request_id: Type.Optional(Type.String()),
+  }),
+}
+
+export const detailSchema = Type.Object({
+  detail: Type.Array(
+    Type.Object({
+      loc: Type.Array(Type.String()),
+      msg: Type.String(),
+      type: Type.String(),
+      ctx: Type.Optional(Type.Object({ reason: Type.String() })),
+    }),
+  ),
+})
+export type Detail = Type.Static<typeof detailSchema>['detail']
+
+export function errorBody(version: ApiVersion, code: ErrorCode, message: string) {
+  if (version === 'v1') return { status: message }
+  if (version === 'v2') return { status: 'error', error: message }
+  return {
+    code: errors[code].status,
+    error_code: code,
+    error_message: message,
+    user_feedback: message,
+  }
+}

@@ -1,0 +1,38 @@
+import * as Type from 'typebox/type'
+import { endpoint } from './endpoint.ts'
+import { count, country, mode, playerId, relaxMode } from './params.ts'
+
+export const leaderboardEntry = Type.Object({
+  id: playerId,
+  username: Type.String(),
+  country,
+  chosen_mode: Type.Object({
+    ranked_score: count,
+    total_score: count,
+    playcount: count,
+    playtime: count,
+    accuracy: Type.Number(),
+    pp: count,
+    max_combo: count,
+  }),
+})
+export type LeaderboardEntry = Type.Static<typeof leaderboardEntry>
+
+export const getLeaderboard = endpoint({
+  method: 'GET',
+  path: '/v3/leaderboard',
+  summary: 'Players in order of pp or of ranked score; equal values by the older account.',
+  query: Type.Object({
+    mode: Type.Optional(mode),
+    rx: Type.Optional(relaxMode),
+    p: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
+    l: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+    country: Type.Optional(Type.Union([country, Type.Literal('')])),
+    sort: Type.Optional(Type.Enum(['pp', 'score'])),
+  }),
+  response: Type.Object({
+    status: Type.Literal('success'),
+    data: Type.Array(leaderboardEntry),
+  }),
+  errors: ['invalid_input'],
+})

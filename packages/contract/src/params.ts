@@ -1,0 +1,25 @@
+import * as Type from 'typebox/type'
+
+export const playerId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+export const teamId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+/** A 64-bit column, but JSON carries no integer past 2^53. */
+export const scoreId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const md5 = Type.String({ pattern: '^[0-9a-f]{32}$' })
+export const mode = Type.Enum([0, 1, 2, 3])
+export const relaxMode = Type.Enum([0, 1, 2])
+export const combinedMode = Type.Enum([0, 1, 2, 3, 4, 5, 6, 8])
+/** Two lower-case characters, as in `jp`. */
+export const country = Type.String({ pattern: '^[a-z0-9]{2}$' })
+export const count = Type.Integer({ minimum: 0 })
+export const unixSeconds = Type.Integer({ minimum: 0 })
+/** ISO 8601 without a zone, as bancho.py writes it. */
+export const localTime = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$' })
+
+/** Bodies are read as they are: a field that nobody asked for is an error. */
+export function body<T extends Type.TProperties>(properties: T) {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+export function nullable<T extends Type.TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()])
+}

@@ -1,0 +1,69 @@
+import { formatNumber } from './format.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+const year = 365 * day
+
+const unitSizes = {
+  centuries: 100 * year,
+  years: year,
+  days: day,
+  hours: hour,
+  minutes: minute,
+  seconds: 1,
+}
+
+export type DurationUnit = keyof typeof unitSizes
+export type DurationPart = { unit: DurationUnit; value: number }
+export type PlayTime = { year: number; day: number; hour: number; minute: number }
+
+export const durationUnits = [
+  'centuries',
+  'years',
+  'days',
+  'hours',
+  'minutes',
+  'seconds',
+] as const satisfies readonly DurationUnit[]
+
+/** The first `keep` units that are not zero; nothing at all is 0 seconds. */
+export function splitDuration(
+  seconds: number,
+  keep: number = durationUnits.length,
+): DurationPart[] {
+  let rest = wholeSeconds(seconds)
+  const parts: DurationPart[] = []
+  for (const unit of durationUnits) {
+    const value = Math.floor(rest / unitSizes[unit])
+    rest -= value * unitSizes[unit]
+    if (value > 0) parts.push({ unit, value })
+  }
+  return parts.length === 0 ? [{ unit: 'seconds', value: 0 }] : parts.slice(0, Math.max(1, keep))
+}
+
+/** A label follows its number directly: '時間', or ' hours' with a space of its own. */
+export function formatDuration(
+  seconds: number,
+  keep: number,
+  labels: Record<DurationUnit, string>,
+): string {
+  return splitDuration(seconds, keep)
+    .map(({ unit, value }) => `${formatNumber(value)}${labels[unit]}`)
+    .join(' ')
+}
+
+/** All four units, zeros too; what is left of a minute is dropped. */
+export function splitPlayTime(seconds: number): PlayTime {
+  const whole = wholeSeconds(seconds)
+  return {
+    year: Math.floor(whole / year),
+    day: Math.floor((whole % year) / day),
+    hour: Math.floor((whole % day) / hour),
+    minute: Math.floor((whole % hour) / minute),
+  }
+}
+
+function wholeSeconds(seconds: number): number {
+  return Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+}

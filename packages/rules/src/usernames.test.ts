@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeNameOf, unmetUsernameRequirements } from './usernames.ts'
+
+test.each(['aoba', 'Suzukaze Aoba', '[GS] Kodama', 'x_-_x', '7even', 'ab', 'a'.repeat(15)])(
+  '%j is accepted',
+  (name) => {
+    expect(unmetUsernameRequirements(name)).toEqual([])
+  },
+)
+
+test.each([
+  ['', ['min_length']],
+  ['a', ['min_length']],
+  ['a'.repeat(16), ['max_length']],
+  ['a.b', ['characters']],
+  ['aoba\n', ['characters']],
+  ['a\tb', ['characters']],
+  [' aoba', ['edge_space']],
+  ['aoba ', ['edge_space']],
+  ['ao  ba', ['double_space']],
+  ['a b_c', ['space_and_underscore']],
+  ['12345', ['all_digits']],
+  ['😀', ['min_length', 'characters']],
+  ['   ', ['edge_space', 'double_space']],
+])('%j does not meet %j', (name, unmet) => {
+  expect(unmetUsernameRequirements(name)).toEqual(unmet)
+})
+
+// biome-ignore format: staff and bots, then pages
+test.each([
+  'admin', 'Admin', 'BanchoBot', 'BANCHOBOT', 'Moderators', 'peppy', 'Kodama',
+  'register', 'Settings', 'friends', 'Reset Password', 'reset-password',
+])('%j is reserved', (name) => {
+  expect(unmetUsernameRequirements(name)).toEqual(['reserved'])
+})
+
+test.each([
+  ['Cyrillic а', 'аoba'],
+  ['full-width letters', 'ａｏｂａ'],
+  ['a zero-width joiner', 'ao\u200dba'],
+  ['a right-to-left mark', 'ao\u202eba'],
+  ['a combining accent', 'aoba\u0301'],
+  ['the dotless i', 'mıdori'],
+  ['the Kelvin sign', '\u212aodama'],
+  ['a no-break space', 'ao\u00a0ba'],
+])('a name that hides %s is refused', (_, name) => {
+  expect(unmetUsernameRequirements(name)).toContain('characters')
+})
+
+test('an accepted name is 2 to 15 printable ASCII characters and stays one when made safe', () => {
+  const letter = fc.constantFrom(...'abzAZ019_ -[]é')
+  fc.assert(
+    fc.property(fc.string({ unit: letter, maxLength: 18 }), (name) => {
+      fc.pre(unmetUsernameRequirements(name).length === 0)
+      expect(name).toMatch(/^[A-Za-z0-9_[\] -]{2,15}$/)
+      expect(safeNameOf(name)).toMatch(/^[a-z0-9_[\]-]{2,15}$/)
+    }),
+  )
+})
+
+test('names that differ in case, or in space and underscore, are one player', () => {
+  expect(safeNameOf('Site User')).toBe('site_user')
+  expect(safeNameOf('SITE_USER')).toBe('site_user')
+})
+
+test('a safe name is neither trimmed nor normalised', () => {
+  expect(safeNameOf(' É ')).toBe('_é_')
+})
+
+test('a safe name is its own safe name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(safeNameOf(safeNameOf(name))).toBe(safeNameOf(name))
+    }),
+  )
+})
