@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { backup, DatabaseSync } from '@photostructure/sqlite'
+import { writeAudit } from '#audit/queries'
+import type { Config } from '#config'
+import { connect } from '#db/connect'
+import { migrate } from '#db/migrate'
+import { StartError } from '#start-error'
+import { checkIntegrity, copyDatabase } from './copy-database.ts'
+import { embeddedFile, stampOf } from './embedded-file.ts'
+
+/**
+ * Everything that can fail happens on a copy of the backup. Only then does SQLite put the copy's
+ * content in the place of the live one, in one transaction, even while the site is running.
+ */
+export async function restore(config: Config, file: string, now: Date) {
+  const live = embeddedFile(config)
+  const folder = path.join(config.DATA_DIR, 'backups')
+  const prepared = path.join(folder, `restoring-${stampOf(now)}.db`)
+  try {
+    await prepare(file, prepared, now)
+    const kept = existsSync(live) ? path.join(folder, `replaced-${stampOf(now)}.db`) : undefined
+    if (kept) {
+      copyDatabase(live, kept)
+      await replaceContent(prepared, live)
+    } else {
+      mkdirSync(path.dirname(live), { recursive: true })
+      renameSync(prepared, live)
+    }
+    return { kept }
+  } finally {
+    for (const end of ['', '-wal', '-shm']) rmSync(prepared + end, { force: true })
+  }
+}
+
+async function prepare(file: string, prepared: string, now: Date) {
+  try {
+    if (!existsSync(file)) throw new Error('there is no such file')
+    checkIntegrity(file)
+    if (!isOurs(file)) throw new Error('it is no database of kodama')
+    copyDatabase(file, prepared)
+  } catch (error) {
+    throw new StartError(`${file} cannot be restored: ${(error as Error).message}.`)
+  }
+  const database = await connect({ kind: 'sqlite', file: prepared })
+  try {
+    await migrate(database)
+    await writeAudit(database.db, { act: 'restore', subject: path.basename(file), now })
+  } finally {
+    await database.db.destroy()
+  }
+}
+
+function isOurs(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const query = "select 1 from sqlite_master where type = 'table' and name = 'web_migrations'"
+    return database.prepare(query).get() !== undefined
+  } finally {
+    database.close()
+  }
+}
+
+async function replaceContent(source: string, live: string) {
+  const database = new DatabaseSync(source, { readOnly: true })
+  try {
+    await backup(database, live, { rate: -1 })
+  } catch (error) {
+    throw new StartError(
+      `The live database could not be replaced and is as it was: ${(error as Error).message}. Try again.`,
+      1,
+    )
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,15 @@
+import { readConfig } from '#config'
+import { StartError } from '#start-error'
+import { run } from './run.ts'
+
+const isJson = process.argv.includes('--json')
+try {
+  const { json, text, exitCode = 0 } = await run(process.argv.slice(2), readConfig, new Date())
+  process.stdout.write(isJson ? `${JSON.stringify(json, null, 2)}\n` : text)
+  process.exitCode = exitCode
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  if (isJson) process.stdout.write(`${JSON.stringify({ error: error.message }, null, 2)}\n`)
+  else process.stderr.write(`${error.message}\n`)
+  process.exitCode = error.exitCode
+}

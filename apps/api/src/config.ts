@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+type Name = keyof typeof settings
+type Values = { [N in Name]: ReturnType<(typeof settings)[N]['read']> }
+
+/** The settings as read, plus what follows from several of them. */
+export type Config = Omit<Values, 'DATABASE_URL' | 'SITE_URL'> & {
+  SITE_URL: string
+  DATABASE: { kind: 'sqlite'; file: string } | { kind: 'mysql'; url: string }
+  /** Nobody chose a database: the embedded one may be filled with the demo world. */
+  isDefaultDatabase: boolean
+}
+
+/** The only reader of the environment. A `.env` file in the working folder counts too. */
+export function readConfig(): Config {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new StartError(`The file .env cannot be read: ${(error as Error).message}`)
+    }
+  }
+  return configFrom(process.env)
+}
+
+export function configFrom(env: Record<string, string | undefined>): Config {
+  const values = {} as Record<Name, unknown>
+  for (const [name, setting] of Object.entries(settings)) {
+    values[name as Name] = readSetting(name, setting, env[name])
+  }
+  const { DATABASE_URL, SITE_URL, ...rest } = values as Values
+  const siteUrl = (SITE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '')
+
+  if (rest.HUMAN_CHECK === 'none' && !isLoopback(new URL(siteUrl).hostname)) {
+    throw new StartError(
+      'HUMAN_CHECK is none, which is only allowed while SITE_URL is a loopback address.',
+    )
+  }
+  return {
+    ...rest,
+    SITE_URL: siteUrl,
+    isDefaultDatabase: DATABASE_URL.kind === 'sqlite' && DATABASE_URL.file === undefined,
+    DATABASE:
+      DATABASE_URL.kind === 'mysql'
+        ? DATABASE_URL
+        : { kind: 'sqlite', file: DATABASE_URL.file ?? path.join(rest.DATA_DIR, 'kodama.db') },
+  }
+}
+
+function readSetting(
+  name: string,
+  setting: { default: string; secret?: true; read: (text: string) => unknown },
+  text = setting.default,
+) {
+  try {
+    return setting.read(text)
+  } catch (error) {
+    const shown = 'secret' in setting ? '' : ` It is "${text}".`
+    throw new StartError(`${name} ${(error as Error).message}.${shown}`)
+  }
+}
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}

@@ -1,0 +1,63 @@
+import { CompiledQuery, Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
+import type { Config } from '#config'
+import { StartError } from '#start-error'
+import type { Schema } from './schema.ts'
+import { openSqlite, sqliteDialect } from './sqlite.ts'
+
+export type Db = Kysely<Schema> | Transaction<Schema>
+export type Database = { kind: 'sqlite' | 'mysql'; db: Kysely<Schema> }
+
+/** Inside, the transaction is called `db` too, so that the outer handle is out of reach. */
+export function transaction<T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? act(db) : db.transaction().execute(act)
+}
+
+export async function connect(database: Config['DATABASE']): Promise<Database> {
+  return database.kind === 'sqlite' ? connectSqlite(database.file) : connectMysql(database.url)
+}
+
+function connectSqlite(file: string): Database {
+  try {
+    return { kind: 'sqlite', db: new Kysely<Schema>({ dialect: sqliteDialect(openSqlite(file)) }) }
+  } catch (error) {
+    throw new StartError(`The database file ${file} cannot be opened: ${(error as Error).message}`)
+  }
+}
+
+async function connectMysql(url: string): Promise<Database> {
+  // Loaded when asked for: it would double the start of an embedded site.
+  const { createPool } = await import('mysql2')
+  const pool = createPool({
+    uri: url,
+    charset: 'utf8mb4',
+    connectionLimit: 10,
+    connectTimeout: 3000,
+    // bancho.py's text times have no zone, and its tinyint(1) columns hold numbers over 1.
+    dateStrings: true,
+    decimalNumbers: true,
+    supportBigNumbers: true,
+  })
+  const dialect = new MysqlDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw("set time_zone = '+00:00'"))
+    },
+  })
+  const db = new Kysely<Schema>({ dialect })
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await db.destroy()
+    const { code, message } = error as { code?: string; message: string }
+    throw new StartError(
+      `The database ${nameWithoutPassword(url)} cannot be reached: ${message || code}`,
+      1,
+    )
+  }
+  return { kind: 'mysql', db }
+}
+
+export function nameWithoutPassword(url: string): string {
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
+}

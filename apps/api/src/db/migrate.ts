@@ -1,0 +1,42 @@
+import { type Migration, Migrator } from 'kysely'
+import { StartError } from '#start-error'
+import type { Database } from './connect.ts'
+import { gameTables } from './migrations/0001-game-tables.ts'
+import { webTables } from './migrations/0002-web-tables.ts'
+
+/**
+ * In order; a landed migration is never changed. On SQLite all of them are one transaction; on MySQL,
+ * which cannot roll back DDL, each statement is one that may run again.
+ */
+export function migrationsFor(kind: Database['kind']): Record<string, Migration> {
+  return {
+    '0001-game-tables': gameTables(kind),
+    '0002-web-tables': webTables(kind),
+  }
+}
+
+type Options = {
+  migrations?: Record<string, Migration>
+  /** Runs before the tables of a database that is in use are changed. */
+  beforeChange?: () => Promise<void>
+}
+
+export async function migrate({ db, kind }: Database, options: Options = {}): Promise<void> {
+  const migrations = options.migrations ?? migrationsFor(kind)
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'web_migrations',
+    migrationLockTableName: 'web_migrations_lock',
+  })
+  const known = await migrator.getMigrations()
+  const done = known.filter((migration) => migration.executedAt)
+  if (done.length > 0 && done.length < known.length) await options.beforeChange?.()
+
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new StartError('The database was made by a newer version of kodama. Update kodama first.')
+  }
+  throw error
+}

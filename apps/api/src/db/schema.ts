@@ -1,0 +1,149 @@
+import type { Generated } from 'kysely'
+
+/** The columns that we read or write of bancho.py's tables, and our own tables, named `web_…`. */
+export type Schema = {
+  users: UsersTable
+  stats: StatsTable
+  scores: ScoresTable
+  maps: MapsTable
+  clans: ClansTable
+  favourites: FavouritesTable
+  web_facts: WebFactsTable
+  web_invites: WebInvitesTable
+  web_audit: WebAuditTable
+}
+
+type UsersTable = {
+  id: Generated<number>
+  name: string
+  safe_name: string
+  email: string
+  priv: Generated<number>
+  pw_bcrypt: string
+  country: Generated<string>
+  silence_end: Generated<number>
+  donor_end: Generated<number>
+  creation_time: Generated<number>
+  latest_activity: Generated<number>
+  clan_id: Generated<number>
+  clan_priv: Generated<number>
+  preferred_mode: Generated<number>
+  play_style: Generated<number>
+  custom_badge_name: string | null
+  custom_badge_icon: string | null
+  userpage_content: string | null
+  api_key: string | null
+}
+
+type StatsTable = {
+  id: number
+  mode: number
+  tscore: Generated<number>
+  rscore: Generated<number>
+  pp: Generated<number>
+  plays: Generated<number>
+  playtime: Generated<number>
+  acc: Generated<number>
+  max_combo: Generated<number>
+  total_hits: Generated<number>
+  replay_views: Generated<number>
+  xh_count: Generated<number>
+  x_count: Generated<number>
+  sh_count: Generated<number>
+  s_count: Generated<number>
+  a_count: Generated<number>
+}
+
+type ScoresTable = {
+  id: Generated<number>
+  map_md5: string
+  score: number
+  pp: number
+  acc: number
+  max_combo: number
+  mods: number
+  n300: number
+  n100: number
+  n50: number
+  nmiss: number
+  ngeki: number
+  nkatu: number
+  grade: Generated<string>
+  status: number
+  mode: number
+  play_time: string
+  time_elapsed: number
+  client_flags: number
+  userid: number
+  perfect: number
+  online_checksum: string
+}
+
+type MapsTable = {
+  server: Generated<'osu!' | 'private'>
+  id: number
+  set_id: number
+  status: number
+  md5: string
+  artist: string
+  title: string
+  version: string
+  creator: string
+  filename: string
+  last_update: string
+  total_length: number
+  max_combo: number
+  frozen: Generated<number>
+  plays: Generated<number>
+  passes: Generated<number>
+  mode: Generated<number>
+  bpm: Generated<number>
+  cs: Generated<number>
+  ar: Generated<number>
+  od: Generated<number>
+  hp: Generated<number>
+  diff: Generated<number>
+}
+
+type ClansTable = {
+  id: Generated<number>
+  name: string
+  tag: string
+  owner: number
+  created_at: string
+}
+
+type FavouritesTable = {
+  userid: number
+  setid: number
+  created_at: Generated<number>
+}
+
+/** Single facts about this database: that it holds the demo world, for one. */
+type WebFactsTable = {
+  name: string
+  value: string
+}
+
+type WebInvitesTable = {
+  id: Generated<number>
+  code_hash: string
+  /** Null: made by the operator. */
+  made_by: number | null
+  note: string
+  uses: number
+  used: Generated<number>
+  created_at: number
+  expires_at: number
+  revoked_at: number | null
+}
+
+/** Append-only: who did what, written in the transaction of the act. */
+type WebAuditTable = {
+  id: Generated<number>
+  at: number
+  actor: string
+  act: string
+  subject: string
+  reason: string
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { hashPassword } from '#account/password-hash'
+import { writeAudit } from '#audit/queries'
+import type { Config } from '#config'
+import { type Db, transaction } from '#db/connect'
+import { insertFact } from '#fact/queries'
+import { createInvite } from '#invite/create-invite'
+import { StartError } from '#start-error'
+import { drawWorld } from './draw-world.ts'
+import { demoPlayerId, demoPlayerName } from './players.ts'
+import { hasPlayers, insertWorld } from './queries.ts'
+import { makeWorld } from './world.ts'
+
+/** No secret: it opens only the demo world. */
+export const demoAccount = { username: demoPlayerName, password: 'Kodama-2026' }
+/** Fixed, so that the world is the same wherever it is made. */
+const salt = '$2b$12$kodamadkodamadkodamadu'
+
+/** Fills an empty database; either all of it is there afterwards, or nothing. Gives an invite code. */
+export async function fillDemoWorld(
+  db: Db,
+  { SITE_URL, DATA_DIR }: Pick<Config, 'SITE_URL' | 'DATA_DIR'>,
+  now: Date,
+): Promise<string> {
+  if (await hasPlayers(db)) {
+    throw new StartError('The database has players already; the demo world needs an empty one.')
+  }
+  const world = makeWorld(SITE_URL)
+  const [demoPlayer] = world.players
+  if (demoPlayer) demoPlayer.pw_bcrypt = await hashPassword(demoAccount.password, salt)
+  drawWorld(world, path.join(DATA_DIR, 'assets'))
+
+  return transaction(db, async (db) => {
+    await insertWorld(db, world)
+    await insertFact(db, 'demo_world', String(demoPlayerId))
+    await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, now })
+    return createInvite(db, 'the first invite', now)
+  })
+}

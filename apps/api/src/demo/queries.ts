@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/connect'
+import type { Schema } from '#db/schema'
+import type { World } from './world.ts'
+
+/** Under SQLite's bound on parameters with room to spare. */
+const rowsAtOnce = 400
+
+/** The bot alone is nobody. */
+export async function hasPlayers(db: Db): Promise<boolean> {
+  const player = await db.selectFrom('users').select('id').where('id', '<>', 1).executeTakeFirst()
+  return player !== undefined
+}
+
+export async function insertWorld(db: Db, world: World) {
+  await insert(
+    db,
+    'users',
+    world.players.map(({ skill, plays, diligence, ...row }) => row),
+  )
+  await insert(db, 'clans', world.teams)
+  await insert(
+    db,
+    'maps',
+    world.beatmaps.map(({ objects, ...row }) => row),
+  )
+  await insert(
+    db,
+    'scores',
+    world.scores.map(({ beatmap, hasPassed, ...row }) => row),
+  )
+  await insert(db, 'stats', world.stats)
+  await insert(db, 'favourites', world.favourites)
+}
+
+async function insert<T extends keyof Schema>(
+  db: Db,
+  table: T,
+  rows: readonly Insertable<Schema[T]>[],
+) {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute()
+  }
+}

@@ -1,0 +1,46 @@
+import { isRestricted } from '@kodama/rules/privileges'
+import { type DemoBeatmap, makeBeatmapsets } from './beatmapsets.ts'
+import { type DemoPlayer, makePlayers, makeTeams } from './players.ts'
+import { randomFrom } from './random.ts'
+import { type DemoScore, makeScores } from './scores.ts'
+import { makeStats } from './stats.ts'
+import { days, worldTime } from './time.ts'
+
+export type World = ReturnType<typeof makeWorld>
+
+/** The whole demo world as rows: the same for everyone, whenever it is made. */
+export function makeWorld(siteUrl: string) {
+  // A stream of chance for each part, so that a change to one leaves the others as they were.
+  const players = makePlayers(randomFrom('players'), siteUrl)
+  const teams = makeTeams(randomFrom('teams'), players)
+  const mappers = players
+    .slice(0, 30)
+    .map((player) => player.name)
+    .filter((name) => name.length < 20)
+  const beatmaps = makeBeatmapsets(randomFrom('beatmapsets'), mappers)
+  const scores = makeScores(randomFrom('scores'), players, beatmaps)
+  const stats = makeStats(randomFrom('stats'), players, scores)
+  countPlays(players, scores)
+  return { players, teams, beatmaps, scores, stats, favourites: makeFavourites(players, beatmaps) }
+}
+
+/** As the game server counts: every play of an unrestricted player, and of these the passes. */
+function countPlays(players: readonly DemoPlayer[], scores: readonly DemoScore[]) {
+  const restricted = new Set(players.filter(({ priv }) => isRestricted(priv)).map(({ id }) => id))
+  for (const { beatmap, userid, hasPassed } of scores) {
+    if (restricted.has(userid)) continue
+    beatmap.plays += 1
+    if (hasPassed) beatmap.passes += 1
+  }
+}
+
+function makeFavourites(players: readonly DemoPlayer[], beatmaps: readonly DemoBeatmap[]) {
+  const random = randomFrom('favourites')
+  const setIds = [...new Set(beatmaps.map((beatmap) => beatmap.set_id))]
+  return players.flatMap(({ id }) =>
+    random
+      .shuffle(setIds)
+      .slice(0, random.int(0, 12))
+      .map((setid) => ({ userid: id, setid, created_at: worldTime - random.int(1, 300) * days })),
+  )
+}

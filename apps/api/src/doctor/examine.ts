@@ -1,0 +1,51 @@
+import { type Config, isLoopback } from '#config'
+import { prepareDataFolder } from '#data-folder'
+import { examineDatabase } from './database.ts'
+import { type Finding, finding } from './finding.ts'
+import { examineMail } from './mail.ts'
+import { examineRedis } from './redis.ts'
+
+/** Looks at everything that the site stands on, and changes nothing. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const findings = await Promise.all([
+    [finding('settings', 'ok', 'Every value can be read.')],
+    examineDataFolder(config),
+    examineDatabase(config),
+    examineRedis(config),
+    examineMail(config),
+    examineHumanCheck(config),
+    examineAddress(config),
+  ])
+  return findings.flat()
+}
+
+function examineDataFolder({ DATA_DIR }: Config): Finding[] {
+  try {
+    prepareDataFolder(DATA_DIR)
+    return [finding('data folder', 'ok', `${DATA_DIR} can be written.`)]
+  } catch (error) {
+    return [finding('data folder', 'fail', (error as Error).message)]
+  }
+}
+
+function examineHumanCheck({ HUMAN_CHECK }: Config): Finding[] {
+  return HUMAN_CHECK === 'none'
+    ? [finding('human check', 'warn', 'HUMAN_CHECK is none: nothing slows bots down.')]
+    : [finding('human check', 'ok', `HUMAN_CHECK is ${HUMAN_CHECK}.`)]
+}
+
+function examineAddress({ SITE_URL }: Config): Finding[] {
+  const { protocol, hostname } = new URL(SITE_URL)
+  if (isLoopback(hostname)) {
+    return [finding('address', 'ok', `SITE_URL is ${SITE_URL}: only this machine can visit.`)]
+  }
+  return protocol === 'https:'
+    ? [finding('address', 'ok', `SITE_URL is ${SITE_URL}.`)]
+    : [
+        finding(
+          'address',
+          'warn',
+          `SITE_URL is ${SITE_URL}: without https passwords travel openly.`,
+        ),
+      ]
+}

@@ -1,0 +1,76 @@
+import { apiVersionOf } from '@kodama/contract/endpoint'
+import { type Detail, type ErrorCode, errorBody, errors } from '@kodama/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** An expected failure. Anything else that is thrown is a bug. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  /** For `invalid_input`: what is wrong with which field. */
+  readonly detail: Detail
+
+  constructor(code: ErrorCode, options: { detail?: Detail; message?: string } = {}) {
+    super(options.message ?? errors[code].message)
+    this.name = 'ApiError'
+    this.code = code
+    this.detail = options.detail ?? []
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    answersDetail?: true
+  }
+}
+
+/** The one place that turns what was thrown into an answer. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError | ApiError>((thrown, request, reply) => {
+    const error = thrown instanceof ApiError ? thrown : fromFastify(thrown)
+    if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed')
+    else request.log.info({ code: error.code }, 'request refused')
+    return answer(request, reply, error)
+  })
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answer(request, reply, new ApiError('endpoint_not_found'))
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
+  const { status } = errors[error.code]
+  reply.status(status).header('cache-control', 'no-store')
+  if (error.code === 'invalid_input' && request.routeOptions.config.answersDetail) {
+    return reply.send({ detail: error.detail })
+  }
+  const body = errorBody(apiVersionOf(request.url), error.code, sentence(error))
+  return reply.send(status === 500 ? { ...body, request_id: request.id } : body)
+}
+
+function sentence(error: ApiError) {
+  const [first] = error.detail
+  return first ? `${first.loc.join('.')}: ${first.msg}` : error.message
+}
+
+/** Fastify's own refusals, by its status: it also refuses what never reaches a route. */
+function fromFastify(error: FastifyError): ApiError {
+  if (error.validation) {
+    const detail = error.validation.map((broken) => ({
+      loc: [error.validationContext ?? 'body', ...fieldOf(broken)],
+      msg: broken.message ?? 'is not valid',
+      type: broken.keyword,
+    }))
+    return new ApiError('invalid_input', { detail })
+  }
+  if (error.statusCode === 413) return new ApiError('body_too_large')
+  if (error.statusCode === 415) return new ApiError('unsupported_media_type')
+  if (error.statusCode === 503) return new ApiError('unavailable')
+  const isRefusal = error.statusCode !== undefined && error.statusCode < 500
+  return new ApiError(isRefusal ? 'invalid_input' : 'internal')
+}
+
+function fieldOf(broken: NonNullable<FastifyError['validation']>[number]) {
+  const names = broken.instancePath.split('/').slice(1)
+  const { missingProperty, additionalProperty } = broken.params as Record<string, unknown>
+  const name = missingProperty ?? additionalProperty
+  return typeof name === 'string' ? [...names, name] : names
+}

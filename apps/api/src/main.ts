@@ -1,0 +1,26 @@
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { openDatabase } from './db/open.ts'
+import { prepareDemoWorld } from './demo/prepare-demo-world.ts'
+import { listen } from './listen.ts'
+import { exitOnStartError } from './start-error.ts'
+import { loadWebBuild, webBuildFolder } from './web-build.ts'
+import { welcome } from './welcome.ts'
+
+await exitOnStartError(async () => {
+  const config = readConfig()
+  prepareDataFolder(config.DATA_DIR)
+  const { db } = await openDatabase(config)
+  const world = await prepareDemoWorld(db, config, new Date())
+  const app = await buildApp({ config, db, web: await loadWebBuild(webBuildFolder) })
+  await listen(app, config)
+  process.stdout.write(welcome(config, world))
+
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an error that nothing caught')
+    await app.close()
+    await db.destroy()
+  })
+})

@@ -1,0 +1,158 @@
+import path from 'node:path'
+
+/** Reads the text of a setting, or throws an Error whose message says what the text must be. */
+type Reader<T> = (text: string) => T
+type Setting<T> = { default: string; about: string; secret?: true; read: Reader<T> }
+
+/** Every setting, in the order of the table in docs/settings.md. */
+export const settings = {
+  PORT: {
+    default: '3000',
+    about: 'TCP port to listen on.',
+    read: integer(1, 65_535),
+  },
+  HOST: {
+    default: '127.0.0.1',
+    about: 'Address to listen on. `0.0.0.0` for every network.',
+    read: filled('an address'),
+  },
+  DATA_DIR: {
+    default: 'data',
+    about: 'Folder for the embedded database, pictures, backups and unsent mails.',
+    read: (text) => path.resolve(filled('a folder')(text)),
+  },
+  DATABASE_URL: {
+    default: '',
+    about:
+      '`sqlite:path/to/file.db`, or `mysql://user:password@host:3306/name` for the database of bancho.py. Empty: `kodama.db` in the data folder, filled with the demo world.',
+    secret: true,
+    read: databaseUrl,
+  },
+  REDIS_URL: {
+    default: '',
+    about: '`redis://host:6379`. Only a cache: every answer is right without it.',
+    secret: true,
+    read: optional(url('redis:', 'rediss:')),
+  },
+  SITE_NAME: {
+    default: 'kodama',
+    about: 'The name of the site: titles, heading, mails.',
+    read: siteName,
+  },
+  SITE_URL: {
+    default: '',
+    about: 'The address that visitors use. Empty: `http://localhost:` and the port.',
+    read: optional(url('http:', 'https:')),
+  },
+  SMTP_URL: {
+    default: '',
+    about:
+      '`smtps://user:password@host:465`. Empty: mails are written to `outbox` in the data folder.',
+    secret: true,
+    read: optional(url('smtp:', 'smtps:')),
+  },
+  HUMAN_CHECK: {
+    default: 'builtin',
+    about:
+      '`builtin` (proof of work, no third party), `turnstile`, or `none`, which is only allowed while `SITE_URL` is a loopback address.',
+    read: oneOf('builtin', 'turnstile', 'none'),
+  },
+  TRUST_PROXY: {
+    default: '',
+    about:
+      'Addresses or networks of the proxies in front, separated by commas. Only their `X-Forwarded-For` is believed.',
+    read: list,
+  },
+  CHAT_URL: {
+    default: 'https://discord.com/',
+    about: 'Invite to the chat community, in the header and the footer.',
+    read: url('https:', 'http:'),
+  },
+  MICROBLOG_URL: {
+    default: 'https://x.com/',
+    about: 'Microblog, in the footer.',
+    read: url('https:', 'http:'),
+  },
+  CODE_HOST_URL: {
+    default: 'https://github.com/',
+    about: 'Code host, in the footer.',
+    read: url('https:', 'http:'),
+  },
+  ASSET_URL: {
+    default: '/a',
+    about:
+      'Where avatars (`/{id}`) and banners (`/banners/{id}`) are served. `/a`: by this process.',
+    read: assetUrl,
+  },
+  LOG_LEVEL: {
+    default: 'warn',
+    about: '`info` adds a line per request. Logs are JSON, on standard error.',
+    read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  },
+} satisfies Record<string, Setting<unknown>>
+
+export type DatabaseUrl =
+  | { kind: 'sqlite'; file: string | undefined }
+  | { kind: 'mysql'; url: string }
+
+function integer(least: number, most: number): Reader<number> {
+  return (text) => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    throw new Error(`must be a whole number from ${least} to ${most}`)
+  }
+}
+
+function filled(what: string): Reader<string> {
+  return (text) => {
+    if (text.trim() === '') throw new Error(`must be ${what}`)
+    return text
+  }
+}
+
+function oneOf<const T extends string>(...words: T[]): Reader<T> {
+  return (text) => {
+    const word = words.find((word) => word === text)
+    if (word === undefined) throw new Error(`must be one of ${words.join(', ')}`)
+    return word
+  }
+}
+
+function url(...protocols: string[]): Reader<string> {
+  return (text) => {
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+    throw new Error(`must be an address that starts with ${protocols.join('// or ')}//`)
+  }
+}
+
+function optional<T>(read: Reader<T>): Reader<T | undefined> {
+  return (text) => (text === '' ? undefined : read(text))
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function siteName(text: string): string {
+  // The name stands in titles, in mail headers and on one line of the header.
+  if (/^\P{Cc}{1,32}$/u.test(text) && text.trim() === text) return text
+  throw new Error('must be 1 to 32 characters, without spaces at the ends or line breaks')
+}
+
+function assetUrl(text: string): string {
+  if (text === '/a') return text
+  return url('https:', 'http:')(text).replace(/\/+$/, '')
+}
+
+function databaseUrl(text: string): DatabaseUrl {
+  if (text === '') return { kind: 'sqlite', file: undefined }
+  if (/^sqlite:.+/.test(text)) {
+    return { kind: 'sqlite', file: path.resolve(text.slice('sqlite:'.length)) }
+  }
+  const name = URL.canParse(text) ? new URL(text) : undefined
+  if (name?.protocol === 'mysql:' && name.pathname.length > 1) return { kind: 'mysql', url: text }
+  throw new Error('must be sqlite:path or mysql://user:password@host:port/name')
+}

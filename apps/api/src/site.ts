@@ -1,0 +1,22 @@
+import { getSite, type Site } from '@kodama/contract/site'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { serve } from './serve.ts'
+
+export function siteFrom(config: Config): Site {
+  return {
+    name: config.SITE_NAME,
+    url: config.SITE_URL,
+    human_check: config.HUMAN_CHECK,
+    asset_url: config.ASSET_URL,
+    links: {
+      chat: config.CHAT_URL,
+      microblog: config.MICROBLOG_URL,
+      code_host: config.CODE_HOST_URL,
+    },
+  }
+}
+
+export function siteRoutes(app: FastifyInstance, { site }: { site: Site }) {
+  serve(app, getSite, () => site)
+}

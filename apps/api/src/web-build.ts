@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Call } from '@kodama/contract/call'
+import { defaultLocale, type Site } from '@kodama/contract/site'
+import { StartError } from './start-error.ts'
+
+export type Rendered = { status: number; html: string } | { status: number; location: string }
+
+type Render = (input: {
+  url: string
+  shell: string
+  manifest: unknown
+  site: Site
+  translations: unknown
+  call: Call
+}) => Promise<Rendered>
+
+/** What the web's build left: the client's files, and the function that draws a first view. */
+export type WebBuild = {
+  folder: string
+  shell: string
+  manifest: unknown
+  translations: unknown
+  render: Render
+}
+
+/** Both builds lie in the `dist` folder of their app: apps/api/dist beside apps/web/dist. */
+export const webBuildFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export async function loadWebBuild(folder: string): Promise<WebBuild> {
+  const client = path.join(folder, 'client')
+  try {
+    const server = await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)
+    return {
+      folder: client,
+      shell: readFileSync(path.join(client, 'index.html'), 'utf8'),
+      manifest: readJson(path.join(client, '.vite/manifest.json')),
+      translations: readJson(path.join(client, 'locales', defaultLocale, 'web.json')),
+      render: server.render as Render,
+    }
+  } catch (error) {
+    throw new StartError(`The built site in ${folder} is not complete: ${(error as Error).message}`)
+  }
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

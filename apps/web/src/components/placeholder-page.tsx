@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { pageHead } from '#lib/page-head.ts'
+import type { AppContext } from '#router.tsx'
+
+export function placeholderHead({ match }: { match: { context: AppContext } }) {
+  return pageHead(match.context, { title: 'under dev' })
+}
+
+export function PlaceholderPage() {
+  const { t } = useTranslation()
+  return (
+    <section
+      lang="en"
+      className="flex grow flex-col items-center justify-center gap-3 px-4 py-16 text-center"
+    >
+      <p aria-hidden="true" className="text-44">
+        🚧
+      </p>
+      <h1 className="text-20 font-bold">{t('placeholder.sorry')}</h1>
+      <p className="text-quiet">{t('placeholder.later')}</p>
+    </section>
+  )
+}

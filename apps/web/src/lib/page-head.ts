@@ -1,0 +1,22 @@
+import type { AppContext } from '#router.tsx'
+
+type Page = { title: string; description?: string; noIndex?: true }
+
+/** Tab title in the site's form, and what a shared link shows. */
+export function pageHead({ site }: AppContext, { title, description, noIndex }: Page) {
+  const full = `${title} - ${site.name}!`
+  return {
+    meta: [
+      { title: full },
+      { property: 'og:site_name', content: site.name },
+      { property: 'og:title', content: full },
+      ...(description
+        ? [
+            { name: 'description', content: description },
+            { property: 'og:description', content: description },
+          ]
+        : []),
+      ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+  }
+}

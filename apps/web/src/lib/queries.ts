@@ -1,0 +1,29 @@
+import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Call, CallError } from '@kodama/contract/call'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { endpoint?: Endpoint }
+  }
+}
+
+/** The query of an endpoint. Its key is what the address bar would tell: the path and the input. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return queryOptions<Output<E>>({ queryKey: [endpoint.path, input], meta: { endpoint } })
+}
+
+export function createQueryClient(call: Call) {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, meta }) => {
+          if (!meta?.endpoint) throw new Error(`no endpoint for ${String(queryKey[0])}`)
+          return call(meta.endpoint, queryKey[1])
+        },
+        staleTime: 5000,
+        retry: (failures, error) => failures < 2 && !(error instanceof CallError),
+      },
+    },
+  })
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlaceholderPage, placeholderHead } from '#components/placeholder-page.tsx'
+
+export const Route = createFileRoute('/about')({ head: placeholderHead, component: PlaceholderPage })

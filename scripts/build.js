@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { builds, isStale, markFresh, root } from './stale.js'
+
+const makers = { api: buildApi, web: buildWeb }
+const named = process.argv.slice(2)
+
+for (const name of /** @type {const} */ (['api', 'web'])) {
+  if (named.length > 0 ? !named.includes(name) : !isStale(name)) continue
+  const start = performance.now()
+  process.stdout.write(`building apps/${name} … `)
+  await makers[name](path.join(root, 'apps', name))
+  markFresh(name)
+  process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+}
+
+/** @param {string} folder */
+async function buildApi(folder) {
+  const { build } = await import('esbuild')
+  rmSync(path.join(root, builds.api.folder), { recursive: true, force: true })
+  await build({
+    absWorkingDir: folder,
+    entryPoints: { main: 'src/main.ts', kodama: 'src/cli/main.ts' },
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    // They find their compiled part beside their own files.
+    external: ['@photostructure/sqlite', 'bcrypt'],
+    banner: {
+      js: [
+        "import { createRequire as __createRequire } from 'node:module'",
+        'const require = __createRequire(import.meta.url)',
+        'const __dirname = import.meta.dirname, __filename = import.meta.filename',
+      ].join('\n'),
+    },
+  })
+}
+
+/** @param {string} folder */
+async function buildWeb(folder) {
+  const { build } = await import('vite')
+  const options = /** @type {const} */ ({ root: folder, logLevel: 'warn' })
+  await build(options)
+  await build({ ...options, build: { ssr: 'src/entry-server.tsx' } })
+  precompress(path.join(folder, 'dist/client'))
+}
+
+/** @param {string} folder */
+function precompress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !/\.(js|css|json|svg)$/.test(file) || file.includes('.vite')) continue
+    const content = readFileSync(file)
+    if (content.length < 1024) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}

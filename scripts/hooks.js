@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './stale.js'
+
+/** Whoever starts, checks or tests a clone has the pre-commit hook from then on. */
+export function adoptHooks() {
+  if (!existsSync(path.join(root, '.git'))) return
+  const git = (/** @type {string[]} */ ...args) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (git('config', 'core.hooksPath').stdout?.trim()) return
+  git('config', 'core.hooksPath', '.githooks')
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+const shared = ['package-lock.json', 'tsconfig.base.json', 'packages', 'scripts/build.js']
+
+/** What each build is made from; a build is stale when any of it differs from when it was made. */
+export const builds = {
+  api: { inputs: [...shared, 'apps/api/src'], folder: 'apps/api/dist' },
+  web: {
+    inputs: [
+      ...shared,
+      'apps/web/src',
+      'apps/web/public',
+      'apps/web/index.html',
+      'apps/web/vite.config.ts',
+    ],
+    folder: 'apps/web/dist',
+  },
+}
+
+/** @typedef {keyof typeof builds} Build */
+
+/** @param {Build} build */
+export function isStale(build) {
+  const stamp = stampFile(build)
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(builds[build].inputs)
+}
+
+/** @param {Build} build */
+export function markFresh(build) {
+  writeFileSync(stampFile(build), hashOf(builds[build].inputs))
+}
+
+/** @param {Build} build */
+function stampFile(build) {
+  return path.join(root, builds[build].folder, '.made-from')
+}
+
+/** @param {string[]} inputs */
+function hashOf(inputs) {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of inputs.flatMap((input) => filesIn(path.join(root, input)))) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} place
+ * @returns {string[]}
+ */
+function filesIn(place) {
+  if (statSync(place).isFile()) return /\.test\.tsx?$/.test(place) ? [] : [place]
+  return readdirSync(place)
+    .filter((name) => name !== 'node_modules')
+    .sort()
+    .flatMap((name) => filesIn(path.join(place, name)))
+}

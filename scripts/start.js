@@ -1,0 +1,6 @@
+import { adoptHooks } from './hooks.js'
+import { buildStale } from './run.js'
+
+adoptHooks()
+buildStale()
+await import(new URL('../apps/api/dist/main.js', import.meta.url).href)
