@@ -21,7 +21,11 @@ async function buildApi(folder) {
   rmSync(path.join(root, builds.api.folder), { recursive: true, force: true })
   await build({
     absWorkingDir: folder,
-    entryPoints: { main: 'src/main.ts', kodama: 'src/cli/main.ts' },
+    entryPoints: {
+      main: 'src/main.ts',
+      kodama: 'src/cli/main.ts',
+      'draw-worker': 'src/demo/draw-worker.ts',
+    },
     outdir: 'dist',
     bundle: true,
     splitting: true,
@@ -58,7 +62,7 @@ function precompress(folder) {
     const file = path.join(entry.parentPath, entry.name)
     if (!entry.isFile() || !/\.(js|css|json|svg)$/.test(file) || file.includes('.vite')) continue
     const content = readFileSync(file)
-    if (content.length < 1024) continue
+    if (content.length < 200) continue
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))

@@ -6,8 +6,11 @@ import { root } from './stale.js'
 /** Whoever starts, checks or tests a clone has the pre-commit hook from then on. */
 export function adoptHooks() {
   if (!existsSync(path.join(root, '.git'))) return
-  const git = (/** @type {string[]} */ ...args) =>
-    spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   if (git('config', 'core.hooksPath').stdout?.trim()) return
   git('config', 'core.hooksPath', '.githooks')
+}
+
+/** @param {string[]} args */
+function git(...args) {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 }

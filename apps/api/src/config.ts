@@ -31,7 +31,7 @@ export function configFrom(env: Record<string, string | undefined>): Config {
     values[name as Name] = readSetting(name, setting, env[name])
   }
   const { DATABASE_URL, SITE_URL, ...rest } = values as Values
-  const siteUrl = (SITE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '')
+  const siteUrl = SITE_URL ?? `http://localhost:${rest.PORT}`
 
   if (rest.HUMAN_CHECK === 'none' && !isLoopback(new URL(siteUrl).hostname)) {
     throw new StartError(

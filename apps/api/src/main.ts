@@ -15,12 +15,11 @@ await exitOnStartError(async () => {
   const { db } = await openDatabase(config)
   const world = await prepareDemoWorld(db, config, new Date())
   const app = await buildApp({ config, db, web: await loadWebBuild(webBuildFolder) })
-  await listen(app, config)
-  process.stdout.write(welcome(config, world))
-
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error that nothing caught')
     await app.close()
     await db.destroy()
   })
+  await listen(app, config)
+  process.stdout.write(welcome(config, world))
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 /** Reads the text of a setting, or throws an Error whose message says what the text must be. */
@@ -42,7 +43,7 @@ export const settings = {
   SITE_URL: {
     default: '',
     about: 'The address that visitors use. Empty: `http://localhost:` and the port.',
-    read: optional(url('http:', 'https:')),
+    read: optional(siteUrl),
   },
   SMTP_URL: {
     default: '',
@@ -61,7 +62,7 @@ export const settings = {
     default: '',
     about:
       'Addresses or networks of the proxies in front, separated by commas. Only their `X-Forwarded-For` is believed.',
-    read: list,
+    read: networks,
   },
   CHAT_URL: {
     default: 'https://discord.com/',
@@ -91,9 +92,7 @@ export const settings = {
   },
 } satisfies Record<string, Setting<unknown>>
 
-export type DatabaseUrl =
-  | { kind: 'sqlite'; file: string | undefined }
-  | { kind: 'mysql'; url: string }
+type DatabaseUrl = { kind: 'sqlite'; file: string | undefined } | { kind: 'mysql'; url: string }
 
 function integer(least: number, most: number): Reader<number> {
   return (text) => {
@@ -129,11 +128,24 @@ function optional<T>(read: Reader<T>): Reader<T | undefined> {
   return (text) => (text === '' ? undefined : read(text))
 }
 
-function list(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
+function networks(text: string): string[] {
+  const items = text.split(',').map((item) => item.trim())
+  const named = items.filter((item) => item !== '')
+  if (named.every(isNetwork)) return named
+  throw new Error('must be addresses or networks such as 10.0.0.0/8, separated by commas')
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (rest.length > 0 || most < 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
+
+function siteUrl(text: string): string {
+  const { origin, pathname } = new URL(url('http:', 'https:')(text))
+  if (pathname === '/' && !/[?#@]/.test(text)) return origin
+  throw new Error('must be an address without a path')
 }
 
 function siteName(text: string): string {

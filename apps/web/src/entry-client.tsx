@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { callOverHttp } from './lib/api.ts'
 import { createI18n } from './lib/i18n.ts'
 import { changeLocale, chosenLocale, loadTranslations } from './lib/locale.ts'
-import { createQueryClient } from './lib/queries.ts'
+import { createQueryClient, queryOf } from './lib/queries.ts'
 import { createAppRouter } from './router.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -44,15 +44,12 @@ async function draw() {
   const reactRoot = createRoot(root)
   reactRoot.render(<Spinner />)
   const locale = chosenLocale()
+  const queryClient = createQueryClient(callOverHttp)
   const [site, translations] = await Promise.all([
-    callOverHttp(getSite, {}),
+    queryClient.fetchQuery(queryOf(getSite, {})),
     loadTranslations(locale),
   ])
-  const router = createAppRouter({
-    site,
-    i18n: createI18n(locale, translations),
-    queryClient: createQueryClient(callOverHttp),
-  })
+  const router = createAppRouter({ site, i18n: createI18n(locale, translations), queryClient })
   await router.load()
   reactRoot.render(
     <StrictMode>

@@ -1,3 +1,4 @@
+import type { Call } from '@kodama/contract/call'
 import { defaultLocale, type Site } from '@kodama/contract/site'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -5,7 +6,6 @@ import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/serve
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import type { PageState } from './entry-client.tsx'
-import type { Call } from '@kodama/contract/call'
 import { createI18n, type Translations } from './lib/i18n.ts'
 import { createQueryClient } from './lib/queries.ts'
 import { type Manifest, preloadsOf } from './preloads.ts'
@@ -63,7 +63,7 @@ async function renderPage(
     html: shell
       .replace(
         '<!--head-->',
-        () => preloadsOf(manifest, router.state.matches) + markup.slice(0, start),
+        () => preloadsOf(manifest, router.state.matches, shell) + markup.slice(0, start),
       )
       .replace('<!--app-->', () => markup.slice(start))
       .replace('<!--state-->', () => stateBlock(state)),

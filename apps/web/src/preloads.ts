@@ -6,14 +6,17 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>
 type Match = { routeId: string }
 
 /** Links that fetch the page's chunks and texts at once instead of one after another. */
-export function preloadsOf(manifest: Manifest, matches: Match[]): string {
+export function preloadsOf(manifest: Manifest, matches: Match[], shell: string): string {
   const files = new Set<string>()
   for (const match of matches) {
     for (const key of chunksOf(manifest, match.routeId)) collect(manifest, key, files)
   }
   return [
     `<link rel="preload" as="fetch" crossorigin href="/locales/${defaultLocale}/web.json">`,
-    ...[...files].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...files]
+      // The shell links what every page needs.
+      .filter((file) => !shell.includes(file))
+      .map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
 }
 
@@ -25,7 +28,10 @@ function chunksOf(manifest: Manifest, routeId: string) {
 
 /** Route files are flat: `/teams/$teamId` is `teams.$teamId`, and `/teams/` is `teams.index`. */
 function fileOf(routeId: string) {
-  return `${routeId}index`.slice(1).replaceAll('/', '.').replace(/(?<=[^.])index$/, '')
+  return `${routeId}index`
+    .slice(1)
+    .replaceAll('/', '.')
+    .replace(/(?<=[^.])index$/, '')
 }
 
 function collect(manifest: Manifest, key: string, files: Set<string>) {

@@ -1,10 +1,6 @@
-import type { Site } from '@kodama/contract/site'
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { i18n } from 'i18next'
+import type { AppContext } from '#lib/app-context.ts'
 import { routeTree } from './route-tree.gen.ts'
-
-export type AppContext = { site: Site; i18n: i18n; queryClient: QueryClient }
 
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({

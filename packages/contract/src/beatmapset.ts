@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
-import { count, localTime, md5, nullable } from './params.ts'
+import { count, localTime, md5, mode, nullable } from './params.ts'
 
 export const beatmapset = Type.Object({
   id: Type.Integer(),
@@ -29,7 +29,7 @@ export const searchBeatmapsets = endpoint({
   query: Type.Object({
     q: Type.Optional(Type.String({ maxLength: 256 })),
     c: Type.Optional(Type.String()),
-    m: Type.Optional(Type.Enum([0, 1, 2, 3])),
+    m: Type.Optional(mode),
     s: Type.Optional(Type.Enum(['-3', '-2', '-1', '0', '1', '2', '3', '4'])),
     g: Type.Optional(Type.String()),
     l: Type.Optional(Type.String()),

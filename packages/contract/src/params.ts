@@ -1,3 +1,4 @@
+import { combinedModes, modes, relaxModes } from '@kodama/rules/modes'
 import * as Type from 'typebox/type'
 
 export const playerId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
@@ -5,9 +6,10 @@ export const teamId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 /** A 64-bit column, but JSON carries no integer past 2^53. */
 export const scoreId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const md5 = Type.String({ pattern: '^[0-9a-f]{32}$' })
-export const mode = Type.Enum([0, 1, 2, 3])
-export const relaxMode = Type.Enum([0, 1, 2])
-export const combinedMode = Type.Enum([0, 1, 2, 3, 4, 5, 6, 8])
+// The type is for addresses: it tells that the text of a query is to be read as a number.
+export const mode = Type.Enum([...modes], { type: 'integer' })
+export const relaxMode = Type.Enum([...relaxModes], { type: 'integer' })
+export const combinedMode = Type.Enum([...combinedModes], { type: 'integer' })
 /** Two lower-case characters, as in `jp`. */
 export const country = Type.String({ pattern: '^[a-z0-9]{2}$' })
 export const count = Type.Integer({ minimum: 0 })

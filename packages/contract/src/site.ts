@@ -32,6 +32,7 @@ export const getTranslations = endpoint({
   path: '/locales/:locale/web.json',
   summary: 'The texts of the site in one language, as a nested dictionary.',
   params: Type.Object({ locale: Type.Enum([...locales]) }),
-  response: Type.Record(Type.String(), Type.Unknown()),
+  // Not Type.Record: that one function weighs 40 kB in the page.
+  response: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
   errors: ['endpoint_not_found'],
 })

@@ -13,8 +13,8 @@ export function expiredBackups(files: readonly string[]): string[] {
     const week = weekOf(file)
     if (!newestOfWeek.has(week)) newestOfWeek.set(week, file)
   }
-  const kept = [...newestOfWeek.values()].slice(0, keptWeeks)
-  return older.filter((file) => !kept.includes(file))
+  const kept = new Set([...newestOfWeek.values()].slice(0, keptWeeks))
+  return older.filter((file) => !kept.has(file))
 }
 
 /** Weeks since 1970, from Monday to Sunday. */

@@ -1,5 +1,6 @@
 import { prepareDataFolder } from '#data-folder'
 import { openDatabase } from '#db/open'
+import { drawInWorkers } from '#demo/draw-in-workers'
 import { demoAccount, fillDemoWorld } from '#demo/fill-demo-world'
 import type { Verb } from './verb.ts'
 
@@ -12,7 +13,7 @@ export const demo: Verb = {
     prepareDataFolder(config.DATA_DIR)
     const { db } = await openDatabase(config)
     try {
-      const inviteCode = await fillDemoWorld(db, config, now)
+      const inviteCode = await fillDemoWorld(db, config, now, drawInWorkers)
       const invite_link = `${config.SITE_URL}/invite/${inviteCode}`
       return {
         json: { ...demoAccount, invite_link },

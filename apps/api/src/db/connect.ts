@@ -26,8 +26,8 @@ function connectSqlite(file: string): Database {
 
 async function connectMysql(url: string): Promise<Database> {
   // Loaded when asked for: it would double the start of an embedded site.
-  const { createPool } = await import('mysql2')
-  const pool = createPool({
+  const { default: mysql } = await import('mysql2')
+  const pool = mysql.createPool({
     uri: url,
     charset: 'utf8mb4',
     connectionLimit: 10,
@@ -57,7 +57,7 @@ async function connectMysql(url: string): Promise<Database> {
   return { kind: 'mysql', db }
 }
 
-export function nameWithoutPassword(url: string): string {
+function nameWithoutPassword(url: string): string {
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }

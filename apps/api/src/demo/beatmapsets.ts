@@ -4,8 +4,7 @@ import type { Random } from './random.ts'
 import { datetime, days, worldTime } from './time.ts'
 import { artists, mappersElsewhere, titlesEnglish, titlesJapanese } from './words.ts'
 
-const setCount = 120
-const firstSetId = 1001
+export const setIds = Array.from({ length: 120 }, (_, index) => 1001 + index)
 const firstBeatmapId = 10_001
 
 const difficultyNames: Record<Mode, readonly string[]> = {
@@ -41,8 +40,8 @@ export type DemoBeatmap = ReturnType<typeof makeBeatmap>
 export function makeBeatmapsets(random: Random, mappers: readonly string[]): DemoBeatmap[] {
   const titles = random.shuffle([...titlesJapanese, ...titlesEnglish])
   let id = firstBeatmapId
-  return Array.from({ length: setCount }, (_, index) => {
-    const set = makeSet(random, firstSetId + index, titleOf(titles, index), mappers)
+  return setIds.flatMap((setId, index) => {
+    const set = makeSet(random, setId, titleOf(titles, index), mappers)
     const kind = index < modes.length ? [modes[index] as Mode] : random.weighted(kinds)
     const count = random.int(Math.max(3, kind.length), 7)
     let stars = random.between(1, 2.4)
@@ -61,7 +60,7 @@ export function makeBeatmapsets(random: Random, mappers: readonly string[]): Dem
       stars += random.between(0.35, 1.25)
       return beatmap
     })
-  }).flat()
+  })
 }
 
 /** There are fewer titles than sets: the second round brings remixes. */

@@ -21,19 +21,25 @@ export async function fillDemoWorld(
   db: Db,
   { SITE_URL, DATA_DIR }: Pick<Config, 'SITE_URL' | 'DATA_DIR'>,
   now: Date,
+  draw: (folder: string) => void | Promise<void> = drawWorld,
 ): Promise<string> {
   if (await hasPlayers(db)) {
     throw new StartError('The database has players already; the demo world needs an empty one.')
   }
+  // Both go on beside the rest, on threads of their own.
+  const drawing = draw(path.join(DATA_DIR, 'assets'))
+  const hashing = hashPassword(demoAccount.password, salt)
   const world = makeWorld(SITE_URL)
   const [demoPlayer] = world.players
-  if (demoPlayer) demoPlayer.pw_bcrypt = await hashPassword(demoAccount.password, salt)
-  drawWorld(world, path.join(DATA_DIR, 'assets'))
+  if (demoPlayer) demoPlayer.pw_bcrypt = await hashing
 
   return transaction(db, async (db) => {
     await insertWorld(db, world)
     await insertFact(db, 'demo_world', String(demoPlayerId))
     await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, now })
-    return createInvite(db, 'the first invite', now)
+    const inviteCode = await createInvite(db, 'the first invite', now)
+    // Nobody else writes to an empty database, so the transaction may wait for the pictures.
+    await drawing
+    return inviteCode
   })
 }

@@ -8,8 +8,7 @@ import { nameEnds, nameStarts, playerNames, teamNames } from './words.ts'
 
 export const demoPlayerId = 3
 export const demoPlayerName = 'kodama_demo'
-const firstId = demoPlayerId
-const playerCount = 240
+export const playerIds = Array.from({ length: 240 }, (_, index) => demoPlayerId + index)
 const noPassword = '_'.repeat(60)
 
 const countries: readonly (readonly [string, number])[] = [
@@ -64,7 +63,7 @@ export type DemoTeam = { id: number; name: string; tag: string; owner: number; c
 export function makePlayers(random: Random, siteUrl: string): DemoPlayer[] {
   const names = makeNames(random)
   return names.map((name, index) => {
-    const id = firstId + index
+    const id = demoPlayerId + index
     const scoreless = index > 6 && index % 16 === 15
     return {
       ...makePlayer(random, id, name, siteUrl),
@@ -110,7 +109,7 @@ function makePlayer(random: Random, id: number, name: string, siteUrl: string) {
     priv,
     pw_bcrypt: noPassword,
     // One player from each country first, so that no country is left to chance.
-    country: countries[id - firstId]?.[0] ?? random.weighted(countries),
+    country: countries[id - demoPlayerId]?.[0] ?? random.weighted(countries),
     donor_end: isSupporter ? worldTime + 3650 * days : 0,
     creation_time: created,
     latest_activity: worldTime - random.int(0, 10 * days),
@@ -130,7 +129,7 @@ function makePlayer(random: Random, id: number, name: string, siteUrl: string) {
 function makeNames(random: Random): string[] {
   const pairs = nameStarts.flatMap((start) => nameEnds.map((end) => `${start} ${end}`))
   const names = [...random.shuffle(playerNames), ...random.shuffle(pairs)]
-  return [demoPlayerName, ...names.slice(0, playerCount - 1)]
+  return [demoPlayerName, ...names.slice(0, playerIds.length - 1)]
 }
 
 /** Teams of three to eight; sets `clan_id` and `clan_priv` of their players. */

@@ -1,5 +1,5 @@
 import { isRestricted } from '@kodama/rules/privileges'
-import { type DemoBeatmap, makeBeatmapsets } from './beatmapsets.ts'
+import { makeBeatmapsets, setIds } from './beatmapsets.ts'
 import { type DemoPlayer, makePlayers, makeTeams } from './players.ts'
 import { randomFrom } from './random.ts'
 import { type DemoScore, makeScores } from './scores.ts'
@@ -21,7 +21,7 @@ export function makeWorld(siteUrl: string) {
   const scores = makeScores(randomFrom('scores'), players, beatmaps)
   const stats = makeStats(randomFrom('stats'), players, scores)
   countPlays(players, scores)
-  return { players, teams, beatmaps, scores, stats, favourites: makeFavourites(players, beatmaps) }
+  return { players, teams, beatmaps, scores, stats, favourites: makeFavourites(players) }
 }
 
 /** As the game server counts: every play of an unrestricted player, and of these the passes. */
@@ -34,9 +34,8 @@ function countPlays(players: readonly DemoPlayer[], scores: readonly DemoScore[]
   }
 }
 
-function makeFavourites(players: readonly DemoPlayer[], beatmaps: readonly DemoBeatmap[]) {
+function makeFavourites(players: readonly DemoPlayer[]) {
   const random = randomFrom('favourites')
-  const setIds = [...new Set(beatmaps.map((beatmap) => beatmap.set_id))]
   return players.flatMap(({ id }) =>
     random
       .shuffle(setIds)

@@ -7,11 +7,11 @@ export async function examineMail({ SMTP_URL, DATA_DIR }: Config): Promise<Findi
     const outbox = path.join(DATA_DIR, 'outbox')
     return [finding('mail', 'warn', `SMTP_URL is empty: mails are written to ${outbox}, not sent.`)]
   }
-  const { createTransport } = await import('nodemailer')
+  const { default: nodemailer } = await import('nodemailer')
   const url = new URL(SMTP_URL)
   url.searchParams.set('connectionTimeout', '3000')
   url.searchParams.set('greetingTimeout', '3000')
-  const transport = createTransport(url.href)
+  const transport = nodemailer.createTransport(url.href)
   try {
     await transport.verify()
     return [finding('mail', 'ok', 'The mail server accepts us.')]

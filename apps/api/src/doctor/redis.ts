@@ -3,7 +3,7 @@ import { type Finding, finding } from './finding.ts'
 
 export async function examineRedis({ REDIS_URL }: Config): Promise<Finding[]> {
   if (!REDIS_URL) return [finding('redis', 'ok', 'REDIS_URL is empty: none is used.')]
-  const { Redis } = await import('ioredis')
+  const { default: Redis } = await import('ioredis')
   const redis = new Redis(REDIS_URL, {
     lazyConnect: true,
     connectTimeout: 2000,

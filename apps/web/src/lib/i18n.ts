@@ -1,7 +1,7 @@
 import type { Locale } from '@kodama/contract/site'
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type dictionary from '../../public/locales/ja_JP/web.json'
+import type dictionary from '#locales/ja_JP/web.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

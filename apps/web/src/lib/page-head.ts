@@ -1,4 +1,4 @@
-import type { AppContext } from '#router.tsx'
+import type { AppContext } from '#lib/app-context.ts'
 
 type Page = { title: string; description?: string; noIndex?: true }
 

@@ -1,6 +1,6 @@
+import { type Call, CallError } from '@kodama/contract/call'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Call, CallError } from '@kodama/contract/call'
 
 declare module '@tanstack/react-query' {
   interface Register {

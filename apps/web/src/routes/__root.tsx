@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
+import type { AppContext } from '#lib/app-context.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead } from '#lib/page-head.ts'
-import type { AppContext } from '#router.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 export const Route = createRootRouteWithContext<AppContext>()({

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlaceholderPage, placeholderHead } from '#components/placeholder-page.tsx'
 
-export const Route = createFileRoute('/beatmaps/$setId/')({ head: placeholderHead, component: PlaceholderPage })
+export const Route = createFileRoute('/beatmaps/$setId/')({
+  head: placeholderHead,
+  component: PlaceholderPage,
+})

@@ -1,4 +1,4 @@
-import { randomFrom } from '../random.ts'
+import { randomFrom } from '#demo/random'
 import { blankCanvas, print } from './canvas.ts'
 import { drawBackdrop } from './motifs/backdrop.ts'
 import { drawConstellation } from './motifs/constellation.ts'
@@ -27,7 +27,8 @@ export function drawAvatar(seed: string): Buffer {
   const canvas = blankCanvas(128, 128)
   drawBackdrop(canvas, random)
   random.weighted(motifs)(canvas, random)
-  const hue = random.between(0, 360)
+  // Not from yellow to olive: a dark ground in them looks muddy.
+  const hue = random.between(130, 410)
   const apart = random.pick([-1, 1]) * random.between(55, 170)
   return print(
     canvas,

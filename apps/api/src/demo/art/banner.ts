@@ -1,4 +1,4 @@
-import { randomFrom } from '../random.ts'
+import { randomFrom } from '#demo/random'
 import { blankCanvas, print } from './canvas.ts'
 import type { Ink } from './inks.ts'
 import { drawGrove } from './scenes/grove.ts'

@@ -71,7 +71,8 @@ function ditherRow({ width, tone, mix, pixels }: Canvas, y: number) {
   }
 }
 
-// Fixed point, 16 bits: 255 reaches the last level, and the matrix never lifts it over that.
+// Fixed point, 16 bits: 255 reaches the last level, and the matrix never lifts it over that. A tone
+// close to a level is printed flat, without dots, which also makes smaller files.
 const toneStep = Math.floor(((toneCount - 1) * 65536) / 255)
 const mixStep = Math.floor(((mixCount - 1) * 65536) / 255)
 const bayer = bayerMatrix()
@@ -85,6 +86,6 @@ function bayerMatrix(): Int32Array {
     for (let bit = 0; bit < 3; bit++) {
       rank |= (((odd >> bit) & 1) << (5 - 2 * bit)) | (((y >> bit) & 1) << (4 - 2 * bit))
     }
-    return rank * 1024 + 512
+    return (0.14 + (0.72 * rank) / 63) * 65536
   })
 }

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../random.ts'
+import { type Random, randomFrom } from '#demo/random'
 import { blankCanvas, type Canvas, fillRows, print } from './canvas.ts'
 import { drawBloom, drawBokeh, drawLeaves, drawShards, drawTiles } from './compositions/forms.ts'
 import { drawEchoes, drawSpectrum, drawThreads, drawWaves } from './compositions/lines.ts'
@@ -26,7 +26,8 @@ export function drawCover(seed: string): Buffer {
   const canvas = blankCanvas(400, 140)
   drawGround(canvas, random)
   random.pick(compositions)(canvas, random)
-  const hue = random.between(0, 360)
+  // Not from yellow to olive: a dark ground in them looks muddy.
+  const hue = random.between(130, 410)
   const apart = random.pick([-1, 1]) * random.between(40, 150)
   return print(
     canvas,
@@ -44,5 +45,5 @@ function drawGround(canvas: Canvas, random: Random) {
     return { tone: top + (bottom - top) * along, mix: mix * along }
   })
   const place = [canvas.width * random.next(), random.between(0, 140)] as const
-  glow(canvas, place, random.between(140, 260), { tone: 0.14, mix: random.next() })
+  glow(canvas, place, random.between(110, 190), { tone: 0.14, mix: random.next() })
 }

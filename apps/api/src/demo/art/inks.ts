@@ -6,10 +6,15 @@ export type Ink = {
   drift?: number
 }
 
-export const toneCount = 32
-export const mixCount = 8
+export const toneCount = 42
+export const mixCount = 6
 
-/** The 256 colours of a picture printed with two inks: 32 tones, each in 8 mixes of the two. */
+/** The nearest tone that is printed without dots. */
+export function flatTone(tone: number): number {
+  return Math.round(tone * (toneCount - 1)) / (toneCount - 1)
+}
+
+/** The 252 colours of a picture printed with two inks: 42 tones, each in 6 mixes of the two. */
 export function inkPalette(first: Ink, second: Ink): Uint8Array {
   const palette = new Uint8Array(toneCount * mixCount * 3)
   let at = 0

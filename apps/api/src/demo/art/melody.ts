@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../random.ts'
+import { type Random, randomFrom } from '#demo/random'
 import { fadeIn, fadeOut, peakOf, scaleInto } from './mastering.ts'
 import { echo, play, rate, tick, type Voice, voices } from './voices.ts'
 import { encodeWav } from './wav.ts'
@@ -94,26 +94,35 @@ function frequencyOf({ mode, root }: Key, degree: number): number {
 }
 
 function playChords(random: Random, key: Key, beat: number) {
-  const broken = random.chance(0.6)
-  const voice: Voice = broken ? voices.soft : voices.pad
+  const accompany = random.chance(0.6) ? playBroken : playPad
   const { beats } = key.metre
   for (const [bar, chord] of key.chords.entries()) {
-    const start = bar * beats * beat
+    const at = bar * beats * beat
     const ending = bar === 4
-    // Chords stay within one octave, so that the voices move little.
-    const notes = [chord, chord + 2, chord + 4].map((degree) => (degree > 5 ? degree - 7 : degree))
-    const steps = broken && !ending ? beats * 2 : 3
-    for (let i = 0; i < steps; i++) {
-      const at = start + (broken ? i * (ending ? 0.06 : beat / 2) : 0)
-      const note = notes[broken ? ([0, 1, 2, 1][i % 4] ?? 0) : i] ?? chord
-      play(sound, voice, { at, frequency: frequencyOf(key, note), gain: i === 0 ? 1 : 0.8 })
-    }
-    const low = chord > 3 ? chord - 14 : chord - 7
-    play(sound, voices.bass, { at: start, frequency: frequencyOf(key, low), gain: 1 })
+    accompany(key, chord, at, ending ? 0.06 : beat / 2)
+    const frequency = frequencyOf(key, chord > 3 ? chord - 14 : chord - 7)
+    play(sound, voices.bass, { at, frequency, gain: 1 })
     if (ending || beats === 2) continue
-    const again = start + (beats - 1) * beat
-    play(sound, voices.bass, { at: again, frequency: frequencyOf(key, low), gain: 0.6 })
+    play(sound, voices.bass, { at: at + (beats - 1) * beat, frequency, gain: 0.6 })
   }
+}
+
+/** The notes of the chord one after the other, within an octave. */
+function playBroken(key: Key, chord: number, at: number, step: number) {
+  const notes = [chord, chord + 2, chord + 4].map((degree) => (degree > 5 ? degree - 7 : degree))
+  for (let i = 0; i < key.metre.beats * 2; i++) {
+    const note = notes[[0, 1, 2, 1][i % 4] ?? 0] ?? chord
+    const gain = i === 0 ? 1 : 0.8
+    play(sound, voices.soft, { at: at + i * step, frequency: frequencyOf(key, note), gain })
+  }
+}
+
+/** All notes of the chord at once. */
+function playPad(key: Key, chord: number, at: number) {
+  const root = frequencyOf(key, chord > 3 ? chord - 7 : chord)
+  const major = frequencyOf(key, chord + 2) / frequencyOf(key, chord) > 1.22
+  const pad = major ? voices.majorPad : voices.minorPad
+  play(sound, pad, { at, frequency: root / (major ? 4 : 10), gain: 1 })
 }
 
 const leads: readonly Voice[] = [voices.bell, voices.pluck, voices.glass, voices.flute]

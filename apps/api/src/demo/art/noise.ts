@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '#demo/random'
 
 /**
  * A line of value noise between -1 and 1: octaves of random points, each twice as dense and half as

@@ -1,9 +1,9 @@
 import type { Canvas } from './canvas.ts'
 import type { Shape } from './shapes.ts'
 
-export type Paint = {
-  /** From the darkest 0 to the lightest 1, or how it changes over the shape. */
-  tone: number | ((x: number, y: number) => number)
+type Paint = {
+  /** From the darkest 0 to the lightest 1, or how it changes from row to row. */
+  tone: number | ((y: number) => number)
   /** The share of the second ink. */
   mix: number
   alpha?: number
@@ -15,43 +15,58 @@ export type Paint = {
  * Fills a shape, its edge anti-aliased by its distance. The distance also says for how many pixels
  * nothing changes, outside as well as inside, so that only the edge is measured pixel by pixel.
  */
-export function fill(canvas: Canvas, shape: Shape, paint: Paint) {
-  const { soft = 1 } = paint
+export function fill(canvas: Canvas, shape: Shape, { tone, mix, alpha = 1, soft = 1 }: Paint) {
   const [left, top, right, bottom] = shape.box
-  const firstX = Math.max(0, Math.floor(left - soft))
-  const endX = Math.min(canvas.width, Math.ceil(right + soft) + 1)
-  const endY = Math.min(canvas.height, Math.ceil(bottom + soft) + 1)
-  for (let y = Math.max(0, Math.floor(top - soft)); y < endY; y++) {
-    let x = firstX
-    while (x < endX) {
-      const distance = shape.distance(x + 0.5, y + 0.5)
-      const same = 1 + Math.max(0, Math.floor(Math.abs(distance) * 0.97 - soft / 2))
-      const covered = 0.5 - distance / soft
-      if (covered > 0) lay(canvas, y, x, Math.min(endX, x + same), paint, Math.min(1, covered))
-      x += same
-    }
+  // "| 0" makes integers of them for the engine too: it would allocate fractions for every call.
+  const firstX = Math.max(0, left - soft) | 0
+  const endX = Math.min(canvas.width, right + soft + 2) | 0
+  const endY = Math.min(canvas.height, bottom + soft + 2) | 0
+  for (let y = Math.max(0, top - soft) | 0; y < endY; y++) {
+    const over = byteOf(typeof tone === 'number' ? tone : tone(y))
+    fillRow(canvas, shape, y, firstX, endX, soft, over, byteOf(mix), alpha * 256)
   }
 }
 
-function lay(
-  { width, tone, mix }: Canvas,
+// Numbers one by one: taking them from an object makes these loops half as fast.
+function fillRow(
+  canvas: Canvas,
+  shape: Shape,
   y: number,
-  from: number,
-  end: number,
-  paint: Paint,
-  covered: number,
+  firstX: number,
+  endX: number,
+  soft: number,
+  tone: number,
+  mix: number,
+  alpha: number,
 ) {
-  const share = covered * (paint.alpha ?? 1)
-  const shaded = paint.tone
-  const mixOver = paint.mix * 255
-  for (let x = from; x < end; x++) {
-    const at = y * width + x
-    const under = tone[at] ?? 0
-    const mixUnder = mix[at] ?? 0
-    const over = typeof shaded === 'number' ? shaded : shaded(x, y)
-    tone[at] = under + (over * 255 - under) * share
-    mix[at] = mixUnder + (mixOver - mixUnder) * share
+  const row = y * canvas.width
+  let x = firstX
+  while (x < endX) {
+    const distance = shape.distance(x, y)
+    const same = 1 + (Math.max(0, Math.abs(distance) * 0.97 - soft / 2) | 0)
+    const covered = 0.5 - distance / soft
+    if (covered > 0) {
+      const share = (covered < 1 ? covered * alpha : alpha) | 0
+      lay(canvas, row + x, row + Math.min(endX, x + same), tone, mix, share)
+    }
+    x += same
   }
+}
+
+// The share is of 256, for integers are faster.
+function lay(canvas: Canvas, from: number, end: number, tone: number, mix: number, share: number) {
+  const tones = canvas.tone
+  const mixes = canvas.mix
+  for (let at = from; at < end; at++) {
+    const under = tones[at] ?? 0
+    const mixUnder = mixes[at] ?? 0
+    tones[at] = under + (((tone - under) * share + 128) >> 8)
+    mixes[at] = mixUnder + (((mix - mixUnder) * share + 128) >> 8)
+  }
+}
+
+function byteOf(share: number): number {
+  return (Math.min(1, Math.max(0, share)) * 255) | 0
 }
 
 /** Adds light around a point, fading to nothing at the radius. */
@@ -61,33 +76,38 @@ export function glow(
   radius: number,
   { tone, mix }: { tone: number; mix: number },
 ) {
-  const lastY = Math.min(canvas.height - 1, Math.ceil(cy + radius))
-  const light = { lift: tone * 255, mixOver: mix * 255, tint: Math.min(1, tone * 3), radius }
-  for (let y = Math.max(0, Math.floor(cy - radius)); y <= lastY; y++) {
-    glowRow(canvas, y, cx, y + 0.5 - cy, light)
+  const endY = Math.min(canvas.height, cy + radius) | 0
+  const tint = (Math.min(1, tone * 3) * 256) | 0
+  for (let y = Math.max(0, cy - radius + 1) | 0; y < endY; y++) {
+    glowRow(canvas, y, cx, y + 0.5 - cy, radius, byteOf(tone), byteOf(mix), tint)
   }
 }
 
-type Light = { lift: number; mixOver: number; tint: number; radius: number }
-
-function glowRow(canvas: Canvas, y: number, cx: number, dy: number, light: Light) {
-  const { width, tone, mix } = canvas
-  const { lift, mixOver, tint, radius } = light
+function glowRow(
+  { width, tone, mix }: Canvas,
+  y: number,
+  cx: number,
+  dy: number,
+  radius: number,
+  lift: number,
+  mixOver: number,
+  tint: number,
+) {
   const scale = 1 / (radius * radius)
   const half = Math.sqrt(Math.max(0, radius * radius - dy * dy))
-  const end = Math.min(width, Math.floor(cx + half))
-  for (let x = Math.max(0, Math.ceil(cx - half)); x < end; x++) {
+  const end = Math.min(width, cx + half) | 0
+  for (let x = Math.max(0, cx - half + 1) | 0; x < end; x++) {
     const dx = x + 0.5 - cx
     const rest = 1 - (dx * dx + dy * dy) * scale
-    const share = rest * rest
+    const share = (rest * rest * 256) | 0
     const at = y * width + x
     const mixUnder = mix[at] ?? 0
-    tone[at] = (tone[at] ?? 0) + lift * share
-    mix[at] = mixUnder + (mixOver - mixUnder) * share * tint
+    tone[at] = (tone[at] ?? 0) + ((lift * share + 128) >> 8)
+    mix[at] = mixUnder + (((mixOver - mixUnder) * share * tint + 32768) >> 16)
   }
 }
 
 /** A tone that falls from top to bottom. */
 export function shade(from: number, to: number, top: number, bottom: number) {
-  return (_x: number, y: number) => from + ((to - from) * (y - top)) / (bottom - top)
+  return (y: number) => from + ((to - from) * (y - top)) / (bottom - top)
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-export type IndexedPicture = {
+type IndexedPicture = {
   width: number
   height: number
   /** Red, green and blue of up to 256 colours. */

@@ -3,8 +3,7 @@ const headerLength = 44
 
 /** A WAV file of one channel, 16 bits a sample. */
 export function encodeWav(samples: Int16Array, rate: number): Buffer {
-  // The samples are copied as they lie in memory; every platform Node runs on is little-endian
-  // except s390x, which would have to swap them.
+  // Copied as they lie in memory: little-endian, as WAV wants it and our platforms have it.
   const data = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
   const header = Buffer.alloc(headerLength)
   header.write('RIFF', 0, 'latin1')

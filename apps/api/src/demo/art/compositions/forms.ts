@@ -1,17 +1,17 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow, shade } from '../paint.ts'
-import { disc, leaf, outline, stroke, triangle, within } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow, shade } from '#demo/art/paint'
+import { disc, leaf, outline, stroke, triangle, within } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** Large leaves that overlap. */
 export function drawLeaves(canvas: Canvas, random: Random) {
-  const count = random.int(9, 15)
+  const count = random.int(14, 20)
   for (let i = 0; i < count; i++) {
     const near = i / count
-    const x = canvas.width * random.next()
+    const x = (canvas.width * ((i * 7) % count)) / count + random.between(-20, 20)
     const y = random.between(0, 150)
     const angle = random.between(0, 2 * Math.PI)
-    const long = random.between(30, 66) * (0.7 + near * 0.6)
+    const long = random.between(44, 80) * (0.7 + near * 0.6)
     const stem = [x, y] as const
     const tip = [x + long * Math.cos(angle), y + long * Math.sin(angle)] as const
     const mix = random.pick([0, 0.2, 1])

@@ -1,8 +1,8 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { noiseLine } from '../noise.ts'
-import { fill, glow } from '../paint.ts'
-import { disc, outline, stroke } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { noiseLine } from '#demo/art/noise'
+import { fill, glow } from '#demo/art/paint'
+import { disc, outline, stroke } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** Echoes from one or two points, like drops on water. */
 export function drawEchoes(canvas: Canvas, random: Random) {
@@ -35,9 +35,9 @@ export function drawWaves(canvas: Canvas, random: Random) {
     const line = noiseLine(random, width, { wavelength: random.between(70, 170), octaves: 2 })
     const tone = (lighter ? 0.1 + 0.5 * along : 0.6 - 0.54 * along) * 255
     const mix = (lighter ? 1 - along : along) * 0.9 * 255
-    const level = 34 + 96 * along
+    const level = 60 + 72 * along
     for (let column = 0; column < width; column++) {
-      const top = level + (line[column] ?? 0) * 13
+      const top = level + (line[column] ?? 0) * 12
       paintColumn(canvas, { column, top, end: height, tone, mix })
     }
   }
@@ -81,8 +81,8 @@ type Column = { column: number; top: number; end: number; tone: number; mix: num
 
 function paintColumn(canvas: Canvas, { column, top, end, tone, mix }: Column) {
   const { width, height } = canvas
-  const last = Math.min(height - 1, Math.floor(end))
-  for (let y = Math.max(0, Math.floor(top)); y <= last; y++) {
+  const last = Math.min(height - 1, end) | 0
+  for (let y = Math.max(0, top) | 0; y <= last; y++) {
     const share = Math.min(1, y + 1 - top) - Math.max(0, y + 1 - end)
     const at = y * width + column
     const under = canvas.tone[at] ?? 0

@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow } from '../paint.ts'
-import { disc, outline, stroke } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow } from '#demo/art/paint'
+import { disc, outline, stroke } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** A town at night, its windows lit, its lights in the water. */
 export function drawTown(canvas: Canvas, random: Random) {
@@ -50,7 +50,7 @@ function reflectTown({ width, height, tone, mix }: Canvas, shore: number) {
   for (let y = shore; y < height; y++) {
     const depth = y - shore
     const source = Math.max(0, shore - 1 - depth * 2) * width
-    const shift = Math.round(1.6 * Math.sin(depth * 1.3))
+    const shift = (2 * Math.sin(depth * 1.3)) | 0
     for (let x = 0; x < width; x++) {
       const from = source + Math.min(width - 1, Math.max(0, x + shift))
       tone[y * width + x] = (tone[from] ?? 0) * 0.66

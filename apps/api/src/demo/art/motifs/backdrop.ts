@@ -1,8 +1,8 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fillRows } from '../canvas.ts'
-import { fill, glow } from '../paint.ts'
-import { disc, ellipse, outline, stroke } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fillRows } from '#demo/art/canvas'
+import { fill, glow } from '#demo/art/paint'
+import { disc, ellipse, outline, stroke } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** The night behind an avatar: a halo of light and a quiet pattern. */
 export function drawBackdrop(canvas: Canvas, random: Random) {

@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow } from '../paint.ts'
-import { disc, leaf, outline, stroke } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow } from '#demo/art/paint'
+import { disc, leaf, outline, stroke } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** Stars that a line joins into a figure of their own. */
 export function drawConstellation(canvas: Canvas, random: Random) {

@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, shade } from '../paint.ts'
-import { disc, leaf, outline, stroke, without } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, shade } from '#demo/art/paint'
+import { disc, leaf, outline, stroke, without } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** A leaf of some kind, large. */
 export function drawFoliage(canvas: Canvas, random: Random) {

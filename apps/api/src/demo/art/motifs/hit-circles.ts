@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow, shade } from '../paint.ts'
-import { disc, outline, stroke } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow, shade } from '#demo/art/paint'
+import { disc, outline, stroke } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** Circles to hit: one alone with its approach ring, a stream of them, or a slider. */
 export function drawHitCircles(canvas: Canvas, random: Random) {
@@ -50,7 +50,7 @@ function drawSlider(canvas: Canvas, random: Random) {
   const mix = random.pick([0, 1])
   const points = Array.from({ length: 13 }, (_, i) => {
     const along = i / 12
-    const swing = bend * Math.sin(Math.PI * along * random.pick([1, 1]))
+    const swing = bend * Math.sin(Math.PI * along)
     return [64 + lean * (68 * along - 34) + swing * 0.6, 96 - 64 * along + swing * 0.6] as const
   })
   const tracks = [

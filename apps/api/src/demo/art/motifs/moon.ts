@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow, shade } from '../paint.ts'
-import { disc, ellipse, stroke, triangle, without } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow, shade } from '#demo/art/paint'
+import { disc, ellipse, stroke, triangle, without } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** A moon over the forest: full, crescent or behind cloud. */
 export function drawMoon(canvas: Canvas, random: Random) {

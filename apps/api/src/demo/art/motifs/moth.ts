@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow, shade } from '../paint.ts'
-import { disc, ellipse, leaf, outline, stroke } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow, shade } from '#demo/art/paint'
+import { disc, ellipse, leaf, outline, stroke } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** A night moth, its wings spread. */
 export function drawMoth(canvas: Canvas, random: Random) {

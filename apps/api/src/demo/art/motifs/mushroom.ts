@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow, shade } from '../paint.ts'
-import { disc, ellipse, leaf, melted, type Shape, stroke, without } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow, shade } from '#demo/art/paint'
+import { disc, ellipse, leaf, melted, type Shape, stroke, without } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** One to three mushrooms that give their own light. */
 export function drawMushrooms(canvas: Canvas, random: Random) {

@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow, shade } from '../paint.ts'
-import { disc, ellipse, leaf, melted, stroke, triangle, within, without } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow, shade } from '#demo/art/paint'
+import { disc, ellipse, leaf, melted, stroke, triangle, within, without } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** Who is awake at night: an owl, a fox, a hare or a frog. */
 export function drawNightAnimal(canvas: Canvas, random: Random) {

@@ -1,6 +1,5 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow, shade } from '../paint.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow, shade } from '#demo/art/paint'
 import {
   disc,
   ellipse,
@@ -10,7 +9,8 @@ import {
   roundedSquare,
   type Shape,
   stroke,
-} from '../shapes.ts'
+} from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** The sprite of the brand and its relatives: a round body with eyes and something that sprouts. */
 export function drawSprite(canvas: Canvas, random: Random) {

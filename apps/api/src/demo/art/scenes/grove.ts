@@ -1,8 +1,9 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fillRows } from '../canvas.ts'
-import { fill, glow } from '../paint.ts'
-import { leaf, stroke } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fillRows } from '#demo/art/canvas'
+import { flatTone } from '#demo/art/inks'
+import { fill, glow } from '#demo/art/paint'
+import { leaf, stroke } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 import { drawMist, fadeIn } from './landscape.ts'
 import { drawLights } from './lights.ts'
 import { paintUnder, plant, ridge, skylineOf } from './skyline.ts'
@@ -19,7 +20,7 @@ export function drawGrove(canvas: Canvas, random: Random) {
   const layers = 4
   for (let i = 0; i < layers; i++) {
     const near = (i + 1) / layers
-    const tone = light * (1 - near) * 0.85 + 0.03
+    const tone = flatTone(light * (1 - near) * 0.85 + 0.03)
     drawTrunks(canvas, random, { near, tone })
     const y = 196 + 26 * near
     const floor = ridge(random, { width: canvas.width, y, relief: 7, wavelength: 170 })
@@ -50,19 +51,25 @@ type Trunk = { x: number; half: number; lean: number; tone: number }
 function drawTrunk(canvas: Canvas, { x, half, lean, tone }: Trunk) {
   const { width, height } = canvas
   for (let y = 0; y < height; y++) {
-    const start = y * width
     const middle = x + lean * (240 - y)
     const reach = half * (0.82 + 0.18 * (y / 240)) + half * 0.7 * fadeIn(y, 190, 60)
-    const from = Math.max(0, Math.floor(middle - reach))
-    const end = Math.min(width, Math.ceil(middle + reach))
-    for (let px = from; px < end; px++) {
-      const share = Math.min(1, reach + 0.5 - Math.abs(px + 0.5 - middle))
-      if (share <= 0) continue
-      const under = canvas.tone[start + px] ?? 0
-      canvas.tone[start + px] = under + (tone * 255 - under) * share
-      canvas.mix[start + px] = (canvas.mix[start + px] ?? 0) * (1 - share)
-    }
+    const from = Math.max(0, middle - reach)
+    const end = Math.min(width, middle + reach)
+    const first = Math.ceil(from)
+    const last = Math.floor(end)
+    if (last < first) continue
+    const row = y * width
+    canvas.tone.fill(tone * 255, row + first, row + last)
+    canvas.mix.fill(0, row + first, row + last)
+    if (first > 0) blend(canvas, row + first - 1, tone * 255, first - from)
+    if (last < width) blend(canvas, row + last, tone * 255, end - last)
   }
+}
+
+function blend({ tone, mix }: Canvas, at: number, over: number, share: number) {
+  const under = tone[at] ?? 0
+  tone[at] = under + (over - under) * share
+  mix[at] = (mix[at] ?? 0) * (1 - share)
 }
 
 function drawBoughs(canvas: Canvas, random: Random, { x, half, lean, tone }: Trunk) {

@@ -1,7 +1,8 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow } from '../paint.ts'
-import { disc, ellipse } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { flatTone } from '#demo/art/inks'
+import { fill, glow } from '#demo/art/paint'
+import { disc, ellipse } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 import { drawMist } from './landscape.ts'
 import { drawSky } from './sky.ts'
 import { paintUnder, plant, ridge, skylineOf } from './skyline.ts'
@@ -19,11 +20,11 @@ export function drawLake(canvas: Canvas, random: Random) {
   const { width } = canvas
   const crown = random.pick(['spruce', 'spruce', 'broad'] as const)
   const far = ridge(random, { width, y: shore - 34, relief: 24, wavelength: 340 })
-  paintUnder(canvas, skylineOf(far), () => horizon * 0.62)
+  paintUnder(canvas, skylineOf(far), () => flatTone(horizon * 0.62))
   drawMist(canvas, random, { y: shore - 12, tone: horizon * 1.1 })
   const near = ridge(random, { width, y: shore - 4, relief: 9, wavelength: 210 })
   plant(random, near, { height: random.between(26, 54), spacing: 9, crown })
-  paintUnder(canvas, skylineOf(near), () => 0.05)
+  paintUnder(canvas, skylineOf(near), () => flatTone(0.05))
   reflect(canvas, random, shore)
   for (let i = 0; i < 3; i++) drawDrop(canvas, random, shore)
   drawBank(canvas, random)
@@ -35,9 +36,9 @@ function reflect(canvas: Canvas, random: Random, shore: number) {
   const calm = random.between(0.5, 1.5)
   for (let y = shore; y < height; y++) {
     const depth = y - shore
-    const source = Math.max(0, shore - 1 - Math.round(depth * 1.35)) * width
+    const source = (Math.max(0, shore - 1 - depth * 1.35) | 0) * width
     const wave = Math.sin(depth * 0.9) + Math.sin(depth * 0.37 + 2)
-    const shift = Math.round(wave * calm * (1 + depth * 0.035))
+    const shift = (wave * calm * (1 + depth * 0.035)) | 0
     const dim = 0.9 - depth * 0.003
     for (let x = 0; x < width; x++) {
       const from = source + Math.min(width - 1, Math.max(0, x + shift))
@@ -69,5 +70,5 @@ function drawDrop(canvas: Canvas, random: Random, shore: number) {
 function drawBank(canvas: Canvas, random: Random) {
   const bank = ridge(random, { width: canvas.width, y: 240, relief: 14, wavelength: 260 })
   plant(random, bank, { height: 24, spacing: 6, crown: 'spruce' })
-  paintUnder(canvas, skylineOf(bank), () => 0.02)
+  paintUnder(canvas, skylineOf(bank), () => flatTone(0.02))
 }

@@ -1,8 +1,9 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { noiseLine } from '../noise.ts'
-import { fill, glow } from '../paint.ts'
-import { roundedSquare, stroke, triangle } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { flatTone } from '#demo/art/inks'
+import { noiseLine } from '#demo/art/noise'
+import { fill, glow } from '#demo/art/paint'
+import { roundedSquare, stroke, triangle } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 import { drawLights } from './lights.ts'
 import { drawSky } from './sky.ts'
 import { paintUnder, plant, ridge, skylineOf } from './skyline.ts'
@@ -26,7 +27,7 @@ export function drawLandscape(canvas: Canvas, random: Random) {
     const spacing = 5 + 9 * near
     if (i > 0) plant(random, heights, { height: 6 + 46 * near ** 1.5, spacing, crown })
     const skyline = skylineOf(heights)
-    const tone = horizon * (1 - near) ** 1.1 * 0.92 + 0.025
+    const tone = flatTone(horizon * (1 - near) ** 1.1 * 0.92 + 0.025)
     const mist = (horizon - tone) * 0.5 * (1 - near)
     paintUnder(canvas, skyline, (row) => tone + mist * fadeIn(row, skyline.highest, 90))
     if (i === 1 && random.chance(0.4)) drawHut(canvas, random, skyline.top)
@@ -40,15 +41,16 @@ export function drawMist(canvas: Canvas, random: Random, { y, tone }: { y: numbe
   const { width, height } = canvas
   const density = noiseLine(random, width, { wavelength: 220, octaves: 2 })
   const thick = random.between(12, 24)
-  const last = Math.min(height - 1, Math.floor(y + thick))
-  for (let row = Math.max(0, Math.ceil(y - thick)); row <= last; row++) {
+  const over = (tone * 255) | 0
+  const end = Math.min(height, y + thick) | 0
+  for (let row = Math.max(0, y - thick + 1) | 0; row < end; row++) {
     const side = (row - y) / thick
     const bump = (1 - side * side) ** 2 * 0.55
     for (let x = 0; x < width; x++) {
-      const share = bump * (0.5 + 0.5 * (density[x] ?? 0))
+      const share = (bump * (0.5 + 0.5 * (density[x] ?? 0)) * 256) | 0
       if (share <= 0) continue
       const under = canvas.tone[row * width + x] ?? 0
-      canvas.tone[row * width + x] = under + (tone * 255 - under) * share
+      canvas.tone[row * width + x] = under + (((over - under) * share + 128) >> 8)
     }
   }
 }

@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fill, glow } from '../paint.ts'
-import { disc, ellipse, stroke } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fill, glow } from '#demo/art/paint'
+import { disc, ellipse, stroke } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** The warm lights of a scene: fireflies everywhere, or lanterns on a line. */
 export function drawLights(canvas: Canvas, random: Random) {

@@ -1,12 +1,12 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { fillRows } from '../canvas.ts'
-import { noiseLine } from '../noise.ts'
-import { fill, glow, shade } from '../paint.ts'
-import { disc, stroke, without } from '../shapes.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { fillRows } from '#demo/art/canvas'
+import { noiseLine } from '#demo/art/noise'
+import { fill, glow, shade } from '#demo/art/paint'
+import { disc, stroke, without } from '#demo/art/shapes'
+import type { Random } from '#demo/random'
 
 /** How light the sky is at the top and at the horizon, and how much of the second ink glows there. */
-export type Sky = { zenith: number; horizon: number; afterglow: number; horizonY: number }
+type Sky = { zenith: number; horizon: number; afterglow: number; horizonY: number }
 
 export function drawSky(canvas: Canvas, random: Random, sky: Sky) {
   fillRows(canvas, (y) => {
@@ -33,7 +33,7 @@ function drawMoon(canvas: Canvas, random: Random) {
   const y = random.between(48, 110)
   const radius = random.between(16, 44)
   const mix = random.between(0.5, 1)
-  glow(canvas, [x, y], radius * 4, { tone: 0.22, mix })
+  glow(canvas, [x, y], radius * 3.4, { tone: 0.22, mix })
   fill(canvas, disc(x, y, radius), { tone: shade(0.97, 0.8, y - radius, y + radius), mix })
   for (let i = 0; i < 5; i++) {
     const far = radius * random.between(0.15, 0.6)
@@ -54,23 +54,19 @@ function drawCrescent(canvas: Canvas, random: Random) {
   fill(canvas, without(disc(x, y, radius), shadow), { tone: 0.95, mix })
 }
 
-function drawAurora(canvas: Canvas, random: Random) {
-  const { width } = canvas
-  for (let curtain = 0; curtain < 2; curtain++) {
-    const base = noiseLine(random, width, { wavelength: 260 })
-    const rays = noiseLine(random, width, { wavelength: 40, octaves: 4 })
-    const low = random.between(90, 140)
-    const reach = random.between(60, 110)
-    for (let y = Math.max(0, Math.floor(low - 52 - reach)); y < low + 60; y++) {
-      for (let x = 0; x < width; x++) {
-        const above = (low + (base[x] ?? 0) * 30 - y) / reach
-        if (above < -0.12 || above > 1) continue
-        const fade = above < 0 ? 1 + above / 0.12 : (1 - above) * (1 - above)
-        const light = fade * (0.6 + 0.4 * (rays[x] ?? 0))
-        const at = y * width + x
-        canvas.tone[at] = (canvas.tone[at] ?? 0) + 76 * light
-        canvas.mix[at] = (canvas.mix[at] ?? 0) + 150 * light
-      }
+function drawAurora({ width, tone, mix }: Canvas, random: Random) {
+  const base = noiseLine(random, width, { wavelength: 260 })
+  const rays = noiseLine(random, width, { wavelength: 40, octaves: 4 })
+  const low = random.between(96, 136)
+  const reach = random.between(70, 120)
+  for (let y = Math.max(0, low - 52 - reach) | 0; y < low + 60; y++) {
+    for (let x = 0; x < width; x++) {
+      const above = (low + (base[x] ?? 0) * 30 - y) / reach
+      if (above < -0.12 || above > 1) continue
+      const fade = above < 0 ? 1 + above / 0.12 : (1 - above) * (1 - above)
+      const light = fade * (0.6 + 0.4 * (rays[x] ?? 0))
+      tone[y * width + x] = (tone[y * width + x] ?? 0) + 95 * light
+      mix[y * width + x] = (mix[y * width + x] ?? 0) + 190 * light
     }
   }
 }

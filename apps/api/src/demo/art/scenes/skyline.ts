@@ -1,9 +1,9 @@
-import type { Random } from '../../random.ts'
-import type { Canvas } from '../canvas.ts'
-import { noiseLine } from '../noise.ts'
+import type { Canvas } from '#demo/art/canvas'
+import { noiseLine } from '#demo/art/noise'
+import type { Random } from '#demo/random'
 
 /** The upper edge of a ridge, for each column: its height, and how steeply it covers the column. */
-export type Skyline = {
+type Skyline = {
   top: Float32Array
   sharp: Float32Array
   highest: number
@@ -21,7 +21,7 @@ export function ridge(random: Random, { width, y, relief, wavelength }: Ground):
   return line.map((noise) => y + noise * relief)
 }
 
-export type Wood = { height: number; spacing: number; crown: 'spruce' | 'broad' }
+type Wood = { height: number; spacing: number; crown: 'spruce' | 'broad' }
 
 /** Plants trees along a ridge, sometimes leaving a clearing. */
 export function plant(random: Random, heights: Float32Array, wood: Wood) {
@@ -30,7 +30,8 @@ export function plant(random: Random, heights: Float32Array, wood: Wood) {
   while (x < heights.length) {
     const height = wood.height * random.between(0.45, 1)
     const half = height * (wood.crown === 'spruce' ? random.between(0.16, 0.24) : 0.42)
-    const tree = { x: Math.round(x), foot: (ground[Math.round(x)] ?? 0) + 2, height }
+    const place = x | 0
+    const tree = { x: place, foot: (ground[place] ?? 0) + 2, height }
     plantTree(heights, { ...tree, half: half * samples, crown: wood.crown })
     const clearing = random.chance(0.06) ? wood.spacing * random.between(3, 9) : 0
     x += (wood.spacing * random.between(0.5, 1.5) + clearing) * samples
@@ -42,9 +43,9 @@ type Tree = { x: number; foot: number; height: number; half: number; crown: Wood
 function plantTree(heights: Float32Array, { x, foot, height, half, crown }: Tree) {
   const profile = profiles[crown]
   const scale = (profile.length - 1) / half
-  const end = Math.min(heights.length, Math.ceil(x + half))
-  for (let i = Math.max(0, Math.ceil(x - half)); i < end; i++) {
-    const top = foot - height * (profile[Math.round(Math.abs(i - x) * scale)] ?? 0)
+  const end = Math.min(heights.length, x + half) | 0
+  for (let i = Math.max(0, x - half + 1) | 0; i < end; i++) {
+    const top = foot - height * (profile[(Math.abs(i - x) * scale) | 0] ?? 0)
     if (top < (heights[i] ?? 0)) heights[i] = top
   }
 }
@@ -82,8 +83,8 @@ export function skylineOf(heights: Float32Array): Skyline {
 /** Covers everything under a skyline with the first ink, its tone given row by row. */
 export function paintUnder(canvas: Canvas, skyline: Skyline, toneOf: (y: number) => number) {
   const { width, height } = canvas
-  for (let y = Math.max(0, Math.floor(skyline.highest) - 1); y < height; y++) {
-    const tone = toneOf(y) * 255
+  for (let y = Math.max(0, skyline.highest - 1) | 0; y < height; y++) {
+    const tone = (toneOf(y) * 255 + 0.5) | 0
     if (y <= skyline.lowest + 1) {
       coverRow(canvas, skyline, y, tone)
       continue

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#testing/test-app'
+
+test('an unknown address of each version of the API is answered in its own shape', async () => {
+  const { app } = await testApp()
+  const bodies = await Promise.all(
+    ['/v1/x', '/v2/x', '/v3/x'].map(async (url) => (await app.inject(url)).json()),
+  )
+  expect(bodies).toEqual([
+    { status: 'There is nothing at this address.' },
+    { status: 'error', error: 'There is nothing at this address.' },
+    {
+      code: 404,
+      error_code: 'endpoint_not_found',
+      error_message: 'There is nothing at this address.',
+      user_feedback: 'There is nothing at this address.',
+    },
+  ])
+})
+
+test('every answer carries a request id and the security headers', async () => {
+  const { app } = await testApp()
+  const answers = await Promise.all(
+    ['/', '/nope', '/v3/site', '/v3/nope', '/assets/nope.js', '/a/3'].map((url) => app.inject(url)),
+  )
+  for (const { headers } of answers) {
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+  }
+})
+
+test('HTTPS is made permanent only for a site that is served over it', async () => {
+  const plain = await testApp()
+  const secure = await testApp({ SITE_URL: 'https://kodama.example' })
+  expect((await plain.app.inject('/')).headers).not.toHaveProperty('strict-transport-security')
+  expect((await secure.app.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=/)
+})
+
+test("the site's settings reach the page at run time", async () => {
+  const { app } = await testApp({ SITE_NAME: '森の家', CHAT_URL: 'https://chat.example/x' })
+  const answer = await app.inject('/v3/site')
+  expect(answer.json()).toMatchObject({
+    name: '森の家',
+    human_check: 'builtin',
+    links: { chat: 'https://chat.example/x' },
+  })
+})
+
+test('a bug is answered without its detail and with the id that finds it in the log', async () => {
+  const { app } = await testApp()
+  // A route that fails as a bug would: no slice of ours throws on purpose.
+  app.get('/v3/broken', () => {
+    throw new Error("Duplicate entry 'secret@example.com' in SELECT * FROM users")
+  })
+  const answer = await app.inject('/v3/broken')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    code: 500,
+    error_code: 'internal',
+    error_message: 'Something went wrong on the server.',
+    user_feedback: 'Something went wrong on the server.',
+    request_id: answer.headers['x-request-id'],
+  })
+})

@@ -1,0 +1,116 @@
+import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { configFrom } from '#config'
+import { connect } from '#db/connect'
+import { migrate, migrationsFor } from '#db/migrate'
+import { openDatabase } from '#db/open'
+import { testDatabaseSettings } from '#testing/test-database'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const later = new Date('2026-11-16T12:00:00Z')
+const onMysql = inject('servers') !== undefined
+
+test.skipIf(onMysql)('a restored backup holds what was there, while the site goes on', async () => {
+  const { config, db } = await database()
+  await insertPlayer(db, 'aoba')
+  const { file } = await backUp(config, now)
+  await insertPlayer(db, 'hifumi')
+
+  const { kept } = await restore(config, file, later)
+
+  // The same connection that the running site has.
+  expect(await names(db)).toEqual(['BanchoBot', 'aoba'])
+  await insertPlayer(db, 'nene')
+  expect(await names(db)).toEqual(['BanchoBot', 'aoba', 'nene'])
+  const before = await connect({ kind: 'sqlite', file: kept ?? '' })
+  expect(await names(before.db)).toEqual(['BanchoBot', 'aoba', 'hifumi'])
+  await before.db.destroy()
+})
+
+test.skipIf(onMysql)('both acts are in the audit', async () => {
+  const { config, db } = await database()
+  const { file } = await backUp(config, now)
+  await restore(config, file, later)
+  const acts = await db.selectFrom('web_audit').select(['act', 'subject']).execute()
+  expect(acts).toEqual([{ act: 'restore', subject: path.basename(file) }])
+  const second = await backUp(config, later)
+  expect(await db.selectFrom('web_audit').select(['act', 'subject']).execute()).toContainEqual({
+    act: 'backup',
+    subject: path.basename(second.file),
+  })
+})
+
+test.skipIf(onMysql)('an unfinished copy is never left behind', async () => {
+  const { config } = await database()
+  await backUp(config, now)
+  const files = readdirSync(path.join(config.DATA_DIR, 'backups'))
+  expect(files).toEqual(['kodama-20261115-120000.db'])
+})
+
+test.skipIf(onMysql).each([
+  ['truncated', (file: string) => truncateSync(file, 20_000)],
+  ['with flipped bits', flipBits],
+  ['empty', (file: string) => writeFileSync(file, '')],
+  ['no database', (file: string) => writeFileSync(file, 'hello'.repeat(1000))],
+])('a file that is %s is refused and the live data untouched', async (_what, spoil) => {
+  const { config, db } = await database()
+  await insertPlayer(db, 'aoba')
+  const { file } = await backUp(config, now)
+  const spoiled = path.join(config.DATA_DIR, 'spoiled.db')
+  copyFileSync(file, spoiled)
+  spoil(spoiled)
+
+  await expect(restore(config, spoiled, later)).rejects.toMatchObject({ name: 'StartError' })
+  expect(await names(db)).toEqual(['BanchoBot', 'aoba'])
+  expect(readdirSync(path.join(config.DATA_DIR, 'backups'))).toEqual([path.basename(file)])
+})
+
+test.skipIf(onMysql)('a backup of a newer version is refused', async () => {
+  const { config } = await database()
+  const newer = await connect({ kind: 'sqlite', file: path.join(config.DATA_DIR, 'newer.db') })
+  const migrations = { ...migrationsFor('sqlite'), '9999-from-tomorrow': { up: async () => {} } }
+  await migrate(newer, { migrations })
+  await newer.db.destroy()
+  await expect(restore(config, path.join(config.DATA_DIR, 'newer.db'), now)).rejects.toThrow(
+    'newer version',
+  )
+})
+
+test.skipIf(!onMysql)(
+  "a game server's database is not ours to copy, and the sentence says whose",
+  async () => {
+    const { config } = await database()
+    await expect(backUp(config, now)).rejects.toThrow('mariadb-dump')
+  },
+)
+
+async function database() {
+  const config = configFrom(await testDatabaseSettings())
+  const { db } = await openDatabase(config)
+  onTestFinished(() => db.destroy())
+  return { config, db }
+}
+
+type Handle = Awaited<ReturnType<typeof database>>['db']
+
+async function insertPlayer(db: Handle, name: string) {
+  await db
+    .insertInto('users')
+    .values({ name, safe_name: name, email: `${name}@example.com`, pw_bcrypt: '_'.repeat(60) })
+    .execute()
+}
+
+async function names(db: Handle) {
+  const players = await db.selectFrom('users').select('name').orderBy('id').execute()
+  return players.map((player) => player.name)
+}
+
+/** In every page, past the header, so that the file still looks like a database. */
+function flipBits(file: string) {
+  const bytes = readFileSync(file)
+  for (let at = 4096 + 8; at < bytes.length; at += 512) bytes[at] = (bytes[at] ?? 0) ^ 0xff
+  writeFileSync(file, bytes)
+}

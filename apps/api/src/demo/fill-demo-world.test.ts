@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import bcrypt from 'bcrypt'
+import { expect, test } from 'vitest'
+import { testApp } from '#testing/test-app'
+import { demoAccount, fillDemoWorld } from './fill-demo-world.ts'
+
+const now = new Date('2026-11-15T00:00:00Z')
+
+test("stats equal what the scores add up to by the game server's formula", async () => {
+  const { db, config } = await testApp()
+  await fillDemoWorld(db, config, now)
+
+  const scores = await db
+    .selectFrom('scores')
+    .innerJoin('maps', 'maps.md5', 'scores.map_md5')
+    .selectAll('scores')
+    .select('maps.status as map_status')
+    .orderBy('scores.pp', 'desc')
+    .orderBy('scores.id')
+    .execute()
+  const stats = await db.selectFrom('stats').selectAll().execute()
+  expect(stats).toHaveLength(240 * 8)
+
+  const byPlayer = new Map<string, typeof scores>()
+  for (const score of scores) {
+    const key = `${score.userid} ${score.mode}`
+    byPlayer.set(key, [...(byPlayer.get(key) ?? []), score])
+  }
+  const wrong = stats.filter((row) => {
+    const own = byPlayer.get(`${row.id} ${row.mode}`) ?? []
+    const ranked = own.filter((s) => s.status === 2 && (s.map_status === 2 || s.map_status === 3))
+    let pp = 416.6667 * (1 - 0.9994 ** ranked.length)
+    let acc = 0
+    let hits = 0
+    for (const [i, s] of ranked.entries()) {
+      pp += s.pp * 0.95 ** i
+      acc += s.acc * 0.95 ** i
+    }
+    for (const s of own) {
+      hits += s.n300 + s.n100 + s.n50
+      if (row.mode === 1 || row.mode === 5 || row.mode === 3) hits += s.ngeki + s.nkatu
+    }
+    if (ranked.length > 0) acc *= 100 / (20 * (1 - 0.95 ** ranked.length)) / 100
+    const grades = (grade: string) => ranked.filter((s) => s.grade === grade).length
+    const passes = own.filter((s) => s.status > 0 && [2, 3, 5].includes(s.map_status))
+    return !(
+      // FLOAT columns hold single precision, so a sum may fall on the other side of a half.
+      Math.abs(row.pp - pp) <= 0.51 &&
+      Math.abs(row.acc - acc) < 0.002 &&
+      row.plays === own.length &&
+      row.tscore === own.reduce((sum, s) => sum + s.score, 0) &&
+      row.rscore === ranked.reduce((sum, s) => sum + s.score, 0) &&
+      row.playtime === own.reduce((sum, s) => sum + Math.floor(s.time_elapsed / 1000), 0) &&
+      row.total_hits === hits &&
+      row.max_combo === Math.max(0, ...passes.map((s) => s.max_combo)) &&
+      row.xh_count === grades('XH') &&
+      row.x_count === grades('X') &&
+      row.sh_count === grades('SH') &&
+      row.s_count === grades('S') &&
+      row.a_count === grades('A')
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the demo account has a password that the game accepts', async () => {
+  const { db, config } = await testApp()
+  await fillDemoWorld(db, config, now)
+  const { pw_bcrypt } = await db
+    .selectFrom('users')
+    .select('pw_bcrypt')
+    .where('name', '=', demoAccount.username)
+    .executeTakeFirstOrThrow()
+  const md5 = createHash('md5').update(demoAccount.password).digest('hex')
+  expect(await bcrypt.compare(md5, pw_bcrypt)).toBe(true)
+})
+
+test('a database that has players is left as it is', async () => {
+  const { db, config } = await testApp()
+  await db
+    .insertInto('users')
+    .values({ name: 'aoba', safe_name: 'aoba', email: 'a@b.example', pw_bcrypt: '_'.repeat(60) })
+    .execute()
+  await expect(fillDemoWorld(db, config, now)).rejects.toThrow('has players already')
+  const players = await db.selectFrom('users').select('name').orderBy('id').execute()
+  expect(players.map((player) => player.name)).toEqual(['BanchoBot', 'aoba'])
+})
+
+test('the first player of an empty database gets the id 3', async () => {
+  const { db } = await testApp()
+  const { insertId } = await db
+    .insertInto('users')
+    .values({ name: 'aoba', safe_name: 'aoba', email: 'a@b.example', pw_bcrypt: '_'.repeat(60) })
+    .executeTakeFirstOrThrow()
+  expect(Number(insertId)).toBe(3)
+})
+
+test('players and beatmapsets have pictures, and a set has a melody', async () => {
+  const { app, db, config } = await testApp()
+  await fillDemoWorld(db, config, now)
+  const [avatar, banner, cover, preview] = await Promise.all(
+    ['/a/3', '/a/banners/3', '/a/covers/1001', '/a/previews/1001'].map((url) => app.inject(url)),
+  )
+  expect(existsSync(path.join(config.DATA_DIR, 'assets/avatars/3.png'))).toBe(true)
+  expect(avatar?.headers['content-type']).toBe('image/png')
+  expect(banner?.headers['content-type']).toBe('image/png')
+  expect(cover?.headers['content-type']).toBe('image/png')
+  expect(preview?.headers['content-type']).toBe('audio/wav')
+})
+
+test('an invite is made with the world, and its code is not in the database', async () => {
+  const { db, config } = await testApp()
+  const code = await fillDemoWorld(db, config, now)
+  const invites = await db.selectFrom('web_invites').selectAll().execute()
+  expect(code).toMatch(/^[a-z2-7]{26}$/)
+  expect(invites).toHaveLength(1)
+  expect(JSON.stringify(invites)).not.toContain(code)
+  expect(invites[0]?.code_hash).toBe(createHash('sha256').update(code).digest('hex'))
+})

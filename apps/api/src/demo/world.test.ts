@@ -1,0 +1,121 @@
+import { accuracyOf } from '@kodama/rules/accuracy'
+import { gradeOf } from '@kodama/rules/grades'
+import { combinedModes, type Mode, modes } from '@kodama/rules/modes'
+import { hasMod } from '@kodama/rules/mods'
+import { badgesOf, isRestricted } from '@kodama/rules/privileges'
+import { expect, test } from 'vitest'
+import { makeWorld } from './world.ts'
+
+const world = makeWorld('http://localhost:3000')
+
+test('the demo world is the same wherever and whenever it is made', () => {
+  expect(makeWorld('http://localhost:3000')).toEqual(world)
+})
+
+test('it has the size that visitors are promised', () => {
+  expect(world.players).toHaveLength(240)
+  expect(new Set(world.players.map((player) => player.country)).size).toBe(25)
+  expect(new Set(world.beatmaps.map((beatmap) => beatmap.set_id)).size).toBe(120)
+  expect(world.scores.length).toBeGreaterThan(11_000)
+  expect(world.scores.length).toBeLessThan(13_000)
+})
+
+test('names, addresses and checksums are unique, as the database demands', () => {
+  for (const key of ['id', 'name', 'safe_name', 'email'] as const) {
+    expect(new Set(world.players.map((player) => player[key])).size).toBe(240)
+  }
+  expect(new Set(world.beatmaps.map(({ md5 }) => md5)).size).toBe(world.beatmaps.length)
+})
+
+test('every badge is worn, some players are restricted, some have no score, some are in teams', () => {
+  const badges = new Set(world.players.flatMap((player) => badgesOf(player.priv)))
+  expect(badges.size).toBe(7)
+  expect(world.players.filter((player) => isRestricted(player.priv)).length).toBeGreaterThan(3)
+  const withScore = new Set(world.scores.map((score) => score.userid))
+  expect(world.players.filter((player) => !withScore.has(player.id)).length).toBeGreaterThan(5)
+  const inTeams = world.players.filter((player) => player.clan_id > 0)
+  expect(inTeams.length).toBeGreaterThan(20)
+  expect(inTeams.every((player) => [1, 2, 3].includes(player.clan_priv))).toBe(true)
+})
+
+test('one about-me uses every BBCode tag', () => {
+  const text = world.players[0]?.userpage_content ?? ''
+  const tags = new Set([...text.matchAll(/\[\/?([a-z]+)/g)].map((match) => match[1]))
+  expect([...tags].sort()).toEqual(
+    [
+      'b',
+      'i',
+      'u',
+      'strike',
+      'color',
+      'size',
+      'url',
+      'img',
+      'youtube',
+      'audio',
+      'quote',
+      'code',
+      'c',
+      'center',
+      'profile',
+      'list',
+      'spoiler',
+      'spoilerbox',
+      'box',
+      'heading',
+      'notice',
+      'imagemap',
+      'email',
+    ].sort(),
+  )
+  expect(text.length).toBeLessThanOrEqual(2048)
+})
+
+test('every combined mode has players, every mode and every status has beatmaps', () => {
+  expect(new Set(world.scores.map((score) => score.mode))).toEqual(new Set(combinedModes))
+  expect(new Set(world.beatmaps.map((beatmap) => beatmap.mode))).toEqual(new Set(modes))
+  expect(new Set(world.beatmaps.map((beatmap) => beatmap.status))).toEqual(new Set([0, 2, 3, 4, 5]))
+})
+
+test('every set has three to seven difficulties', () => {
+  const counts = new Map<number, number>()
+  for (const { set_id } of world.beatmaps) counts.set(set_id, (counts.get(set_id) ?? 0) + 1)
+  expect(Math.min(...counts.values())).toBe(3)
+  expect(Math.max(...counts.values())).toBe(7)
+})
+
+test('accuracy, grade and mods of every score follow from its counts and its mode', () => {
+  const wrong = world.scores.filter((score) => {
+    const mode = (score.mode % 4) as Mode
+    const isRight =
+      Math.abs(score.acc - accuracyOf(score, mode, score.mods)) < 0.001 &&
+      score.grade === (score.status === 0 ? 'F' : gradeOf(score, mode, score.mods)) &&
+      hasMod(score.mods, 'Relax') === (score.mode >= 4 && score.mode <= 6) &&
+      hasMod(score.mods, 'AutoPilot') === (score.mode === 8) &&
+      (!hasMod(score.mods, 'NightCore') || hasMod(score.mods, 'DoubleTime')) &&
+      score.max_combo <= score.beatmap.max_combo &&
+      score.mode % 4 === score.beatmap.mode
+    return !isRight
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a player has one best on a beatmap in a mode, and no other pass beats it in pp', () => {
+  const passes = world.scores.filter((score) => score.status !== 0)
+  const bests = new Map<string, number>()
+  for (const score of passes.filter((score) => score.status === 2)) {
+    expect(bests.has(keyOf(score))).toBe(false)
+    bests.set(keyOf(score), score.pp)
+  }
+  expect(passes.filter((score) => score.pp > (bests.get(keyOf(score)) ?? -1))).toEqual([])
+})
+
+test('scores are numbered in the order in which they were set', () => {
+  const times = world.scores.map((score) => score.play_time)
+  expect(times).toEqual([...times].sort())
+  expect(world.scores.map((score) => score.id)).toEqual(times.map((_, index) => index + 1))
+})
+
+function keyOf({ userid, map_md5, mode }: (typeof world.scores)[number]) {
+  return `${userid} ${map_md5} ${mode}`
+}

@@ -1,0 +1,96 @@
+import { SMTPServer } from 'smtp-server'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { configFrom } from '#config'
+import { openDatabase } from '#db/open'
+import { fillDemoWorld } from '#demo/fill-demo-world'
+import { testDatabaseSettings } from '#testing/test-database'
+import { examine } from './examine.ts'
+
+const servers = inject('servers')
+
+test('a site that would work has nothing that fails', async () => {
+  const config = configFrom(await testDatabaseSettings())
+  const { db } = await openDatabase(config)
+  await db.destroy()
+  const findings = await examine(config)
+  expect(findings.filter(({ verdict }) => verdict === 'fail')).toEqual([])
+  expect(findings.map(({ about }) => about)).toEqual(
+    expect.arrayContaining(['settings', 'data folder', 'database', 'redis', 'mail', 'human check']),
+  )
+})
+
+test.skipIf(servers)('it makes no database where there is none', async () => {
+  const config = configFrom(await testDatabaseSettings())
+  await examine(config)
+  const again = await examine(config)
+  expect(again).toContainEqual(
+    expect.objectContaining({
+      about: 'database',
+      sentence: expect.stringContaining('not there yet'),
+    }),
+  )
+})
+
+test.skipIf(!servers)(
+  'beside a game server it warns of the door that bancho.py leaves open',
+  async () => {
+    const config = configFrom(await testDatabaseSettings())
+    const { db } = await openDatabase(config)
+    await db.schema
+      .createTable('startups')
+      .addColumn('ver_major', 'integer')
+      .addColumn('ver_minor', 'integer')
+      .addColumn('ver_micro', 'integer')
+      .addColumn('datetime', 'datetime')
+      .execute()
+    const older = { ver_major: 5, ver_minor: 2, ver_micro: 1, datetime: '2026-01-01 00:00:00' }
+    await db
+      .insertInto('startups' as never)
+      .values(older as never)
+      .execute()
+    await db.destroy()
+    const sentences = (await examine(config)).map(({ sentence }) => sentence).join('\n')
+    expect(sentences).toContain('DISALLOW_INGAME_REGISTRATION=True')
+    expect(sentences).toContain('5.2.1 is older than 5.2.2')
+  },
+)
+
+test('a database that cannot be reached is one finding, not a crash', async () => {
+  const { DATA_DIR } = await testDatabaseSettings()
+  const config = configFrom({ DATA_DIR, DATABASE_URL: 'mysql://web:hunter2@127.0.0.1:1/bancho' })
+  const findings = await examine(config)
+  expect(findings).toContainEqual(expect.objectContaining({ about: 'database', verdict: 'fail' }))
+  expect(JSON.stringify(findings)).not.toContain('hunter2')
+})
+
+test('a Redis that does not answer is a warning: the site works without', async () => {
+  const settings = await testDatabaseSettings()
+  const findings = await examine(configFrom({ ...settings, REDIS_URL: 'redis://127.0.0.1:1' }))
+  expect(findings).toContainEqual(expect.objectContaining({ about: 'redis', verdict: 'warn' }))
+})
+
+test('a mail server that answers is seen, and one that does not is a failure', async () => {
+  const settings = await testDatabaseSettings()
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as { port: number }
+
+  const works = await examine(configFrom({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }))
+  expect(works).toContainEqual(expect.objectContaining({ about: 'mail', verdict: 'ok' }))
+  const fails = await examine(configFrom({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' }))
+  expect(fails).toContainEqual(expect.objectContaining({ about: 'mail', verdict: 'fail' }))
+})
+
+test('the demo world on a public address is a failure: its password is known', async () => {
+  const config = configFrom({
+    ...(await testDatabaseSettings()),
+    SITE_URL: 'https://kodama.example',
+  })
+  const { db } = await openDatabase(config)
+  await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'))
+  await db.destroy()
+  expect(await examine(config)).toContainEqual(
+    expect.objectContaining({ about: 'demo world', verdict: 'fail' }),
+  )
+})

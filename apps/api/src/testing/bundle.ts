@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { onTestFinished } from 'vitest'
+
+const source = fileURLToPath(new URL('.', import.meta.url))
+
+/** A file of this folder as a program that Node can run in a process of its own. */
+export async function bundle(name: string): Promise<string> {
+  const outfile = path.join(source, '../../.cache', `${randomUUID()}.mjs`)
+  await build({
+    entryPoints: [path.join(source, name)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: {},
+    logLevel: 'error',
+  })
+  onTestFinished(() => rmSync(outfile, { force: true }))
+  return outfile
+}

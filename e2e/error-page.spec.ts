@@ -1,0 +1,34 @@
+import { expect, test } from './server.ts'
+
+test('an unknown address answers 404 and shows the error page', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+})
+
+test('after five seconds it goes home, and not sooner', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('button', { name: 'Back to Home' })).toBeVisible()
+  await page.clock.runFor(4900)
+  await expect(page).toHaveURL('/no/such/page')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('home - kodama!')
+})
+
+test('its buttons go home and load the page again', async ({ page }) => {
+  await page.goto('/no/such/page')
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('button', { name: 'Reload' }).click()
+  expect((await reloaded).url()).toMatch(/no\/such\/page$/)
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown file is a plain 404, not a page', async ({ request }) => {
+  const answer = await request.get('/assets/nope.js')
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()['content-type']).toContain('application/json')
+})

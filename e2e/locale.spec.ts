@@ -1,0 +1,26 @@
+import { expect, test } from './server.ts'
+
+test('English is chosen in the footer, remembered, and left again', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('link', { name: 'Leaderboards' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Leaderboards' })).toBeVisible()
+  await page.getByRole('button', { name: '日本語' }).click()
+  await expect(page.getByRole('link', { name: 'ランキング' })).toBeVisible()
+})
+
+test('without its file of texts the keys show, and the browser logs it', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/')
+  await page.route('**/locales/en_US/web.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('link', { name: 'header.leaderboards' })).toBeVisible()
+  expect(problems.join()).toContain('translations of en_US')
+  problems.length = 0
+})

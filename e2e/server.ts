@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { freePort } from '../scripts/servers.js'
+
+export { expect }
+
+/** Each worker has a site of its own: the real server on a free port, on a fresh demo world. */
+export const test = base.extend<{ problems: string[] }, { site: string }>({
+  site: [
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'kodama-e2e-'))
+      const port = await freePort()
+      const child = spawn(process.execPath, [path.resolve('apps/api/dist/main.js')], {
+        env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const kill = () => child.kill('SIGKILL')
+      process.once('exit', kill)
+      await new Promise<void>((resolve, reject) => {
+        child.stdout.once('data', () => resolve())
+        child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+      })
+      await use(`http://localhost:${port}`)
+      process.removeListener('exit', kill)
+      kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+
+  /** What the browser complained about; a test that ends with any has failed. */
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        const isComplaint = message.type() === 'error' || message.type() === 'warning'
+        if (isComplaint && !/status of 404/.test(message.text())) problems.push(message.text())
+      })
+      await use(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})

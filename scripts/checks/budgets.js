@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../stale.js'
+
+/** Brotli bytes of the scripts and styles that a first view loads, against what it may load. */
+const client = path.join(root, 'apps/web/dist/client')
+const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))
+const budgets = [
+  {
+    view: 'home',
+    chunks: ['index.html', 'src/routes/index.tsx?tsr-split=component'],
+    js: 110,
+    css: 12,
+  },
+  {
+    view: 'placeholder',
+    chunks: ['index.html', 'src/routes/about.tsx?tsr-split=component'],
+    js: 110,
+    css: 12,
+  },
+]
+
+for (const { view, chunks, ...limits } of budgets) {
+  const files = new Set()
+  for (const chunk of chunks) collect(chunk, files)
+  for (const kind of /** @type {const} */ (['js', 'css'])) {
+    const bytes = [...files]
+      .filter((file) => file.endsWith(kind))
+      .reduce((sum, file) => sum + sizeOf(file), 0)
+    const line = `${view}: ${(bytes / 1024).toFixed(1)} of ${limits[kind]} KB ${kind}`
+    if (bytes > limits[kind] * 1024) {
+      console.error(`${line}: over its budget`)
+      process.exitCode = 1
+    } else console.log(line)
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {Set<string>} files
+ */
+function collect(key, files) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the build has no chunk ${key}`)
+  if (files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const style of chunk.css ?? []) files.add(style)
+  for (const imported of chunk.imports ?? []) collect(imported, files)
+}
+
+/** @param {string} file */
+function sizeOf(file) {
+  const compressed = path.join(client, `${file}.br`)
+  return statSync(existsSync(compressed) ? compressed : path.join(client, file)).size
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../stale.js'
+
+/** What no source file may say, where the linter has no rule for it. */
+const forbidden = [
+  [/import\.meta\.env\b/, 'settings reach the page at run time, from config.ts'],
+  [/\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write\b/, 'no HTML strings'],
+  [/\bTODO(?! #\d)|\bFIXME\b/, 'name the issue: TODO #12'],
+  [/@ts-(ignore|nocheck)/, 'no silenced types'],
+]
+const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+/** @type {string[]} */
+const problems = []
+
+for (const file of list
+  .trim()
+  .split('\n')
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.gen.'))) {
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+  for (const [index, line] of lines.entries()) {
+    for (const [pattern, reason] of /** @type {[RegExp, string][]} */ (forbidden)) {
+      if (pattern.test(line)) problems.push(`${file}:${index + 1}: ${reason}`)
+    }
+  }
+}
+
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

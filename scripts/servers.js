@@ -1,0 +1,130 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import path from 'node:path'
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} PrivateServer */
+
+/**
+ * A MariaDB of our own: on a free port, in a temporary folder, gone when it is stopped.
+ * @returns {Promise<PrivateServer>}
+ */
+export async function startMariadb() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-mariadb-'))
+  const data = path.join(folder, 'data')
+  const user = userInfo().username
+  execFileSync(
+    'mariadb-install-db',
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--user=${user}`,
+      '--skip-test-db',
+      '--auth-root-authentication-method=normal',
+    ],
+    { stdio: 'ignore' },
+  )
+  const port = await freePort()
+  return startServer({
+    command: 'mariadbd',
+    args: [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--user=${user}`,
+      `--port=${port}`,
+      `--socket=${path.join(folder, 'socket')}`,
+      '--bind-address=127.0.0.1',
+      '--character-set-server=utf8mb4',
+      '--innodb-buffer-pool-size=64M',
+    ],
+    port,
+    url: `mysql://root@127.0.0.1:${port}`,
+    folder,
+  })
+}
+
+/** @returns {Promise<PrivateServer>} */
+export async function startRedis() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-redis-'))
+  const port = await freePort()
+  return startServer({
+    command: 'redis-server',
+    args: [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ],
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    folder,
+  })
+}
+
+/**
+ * @param {{ command: string, args: string[], port: number, url: string, folder: string }} server
+ * @returns {Promise<PrivateServer>}
+ */
+async function startServer({ command, args, port, url, folder }) {
+  const child = spawn(command, args, { stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // Also when the tests end by an exception or a signal.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  await opened(port, child)
+  return {
+    url,
+    async stop() {
+      process.removeListener('exit', kill)
+      child.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * Resolves once something listens on the port.
+ * @param {number} port
+ * @param {import('node:child_process').ChildProcess} child
+ */
+async function opened(port, child) {
+  const deadline = performance.now() + 30_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
+    if (await canConnect(port)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${child.spawnfile} did not open port ${port} in time`)
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function canConnect(port) {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

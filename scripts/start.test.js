@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from './servers.js'
+import { root } from './stale.js'
+
+test('an empty default database is filled, and the console tells what a visitor needs', async () => {
+  const site = await start()
+  const port = new URL(site.url).port
+  expect(await site.ready).toMatch(
+    new RegExp(
+      [
+        `^kodama is ready at http://localhost:${port}`,
+        'demo account: kodama_demo / Kodama-2026',
+        `invite link:  http://localhost:${port}/invite/[a-z2-7]{26}\n$`,
+      ].join('\n'),
+    ),
+  )
+  expect((await fetch(site.url)).status).toBe(200)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
+
+test('started again it finds its world, and makes no second invite', async () => {
+  const first = await start()
+  await first.ready
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toEqual({ code: 0, errors: '' })
+
+  const second = await start({}, first.folder)
+  expect(await second.ready).toBe(
+    `kodama is ready at ${second.url}\ndemo account: kodama_demo / Kodama-2026\n`,
+  )
+})
+
+test('a database that was chosen stays empty', async () => {
+  const folder = temporaryFolder()
+  const site = await start({ DATABASE_URL: `sqlite:${folder}/mine.db` }, folder)
+  expect(await site.ready).toBe(`kodama is ready at ${site.url}\n`)
+})
+
+test('SIGTERM answers what is under way, then ends with 0', async () => {
+  const site = await start()
+  await site.ready
+  const answers = Array.from({ length: 20 }, () => fetch(`${site.url}/readyz`))
+  await Promise.race(answers)
+  site.child.kill('SIGTERM')
+  const statuses = (await Promise.allSettled(answers)).map((answer) =>
+    answer.status === 'fulfilled' ? answer.value.status : 'refused',
+  )
+  expect(
+    statuses.filter((status) => status !== 200 && status !== 503 && status !== 'refused'),
+  ).toEqual([])
+  expect(await site.ended).toEqual({ code: 0, errors: '' })
+})
+
+test('a bad value ends the start with 78 and one sentence that names it', async () => {
+  const { ended } = await start({ HUMAN_CHECK: 'maybe' })
+  expect(await ended).toEqual({
+    code: 78,
+    errors: 'HUMAN_CHECK must be one of builtin, turnstile, none. It is "maybe".\n',
+  })
+})
+
+test('a data folder that cannot be written ends it with 78', async () => {
+  const file = path.join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const { ended } = await start({ DATA_DIR: path.join(file, 'data') })
+  const { code, errors } = await ended
+  expect(code).toBe(78)
+  expect(errors).toMatch(/^DATA_DIR .+ cannot be written \(ENOTDIR\)\.\n$/)
+})
+
+test('a port in use ends it with 1', async () => {
+  const port = await freePort()
+  const other = createServer()
+  await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)))
+  onTestFinished(() => void other.close())
+  const { ended } = await start({ PORT: String(port) })
+  expect(await ended).toEqual({
+    code: 1,
+    errors: `HOST 127.0.0.1, PORT ${port} is in use by another process.\n`,
+  })
+})
+
+test('a database that cannot be reached ends it with 1, without its password', async () => {
+  const port = await freePort()
+  const { ended } = await start({ DATABASE_URL: `mysql://web:hunter2@127.0.0.1:${port}/bancho` })
+  const { code, errors } = await ended
+  expect(code).toBe(1)
+  expect(errors).toMatch(
+    /^The database mysql:\/\/127\.0\.0\.1:\d+\/bancho cannot be reached: .+\n$/,
+  )
+  expect(errors).not.toContain('hunter2')
+})
+
+test('a file that is no database ends it with a sentence', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'kodama.db'), 'hello '.repeat(1000))
+  const { ended } = await start({}, folder)
+  const { code, errors } = await ended
+  expect(code).toBe(78)
+  expect(errors).toMatch(/^The database file .+kodama\.db cannot be opened: .+\n$/)
+})
+
+/** The built server as its operator starts it, on a free port and a data folder of its own. */
+async function start(env = {}, folder = temporaryFolder()) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, errors }))
+  })
+  const ready = new Promise((resolve) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk)))
+  })
+  return { child, url: `http://localhost:${port}`, folder, ready, ended }
+}
+
+function temporaryFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+
+/** What the tests need of the system, how to see that it is there, and which package brings it. */
+const needs = [
+  { what: 'Chromium', package: 'chromium', probe: ['chromium', '--version'] },
+  {
+    what: 'CJK fonts',
+    package: 'fonts-noto-cjk',
+    probe: ['sh', '-c', 'fc-list :lang=ja family | grep -q .'],
+  },
+  { what: 'MariaDB', package: 'mariadb-server', probe: ['mariadbd', '--version'] },
+  { what: 'Redis', package: 'redis-server', probe: ['redis-server', '--version'] },
+]
+
+/**
+ * Installs what is missing where that is allowed.
+ * @returns {Set<string>} what is missing all the same
+ */
+export function installSystemPackages() {
+  const missing = listMissing()
+  if (missing.length === 0) return new Set()
+  const sudo = userInfo().uid === 0 ? [] : ['sudo', '-n']
+  const apt = [...sudo, 'apt-get', '-qq']
+  const names = missing.map((need) => need.package)
+  console.log(`installing ${names.join(', ')} …`)
+  run([...apt, 'update'])
+  run([...apt, 'install', '-y', '--no-install-recommends', 'fontconfig', ...names])
+  return new Set(listMissing().map((need) => need.what))
+}
+
+function listMissing() {
+  return needs.filter(({ probe }) => run(probe) !== 0)
+}
+
+/** @param {string[]} command */
+function run([file = '', ...args]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(file, args, { stdio: 'ignore', env }).status
+}
