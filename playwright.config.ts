@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   reporter: [['list']],
-  use: { launchOptions, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', trace: 'retain-on-failure' },
+  use: { launchOptions, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'desktop',

@@ -1,4 +1,4 @@
-import { expect, test } from './server.ts'
+import { expect, hydrated, test } from './server.ts'
 
 test('an unknown address answers 404 and shows the error page', async ({ page }) => {
   const response = await page.goto('/no/such/page')
@@ -8,9 +8,10 @@ test('an unknown address answers 404 and shows the error page', async ({ page })
 })
 
 test('after five seconds it goes home, and not sooner', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto('/no/such/page')
-  await expect(page.getByRole('button', { name: 'Back to Home' })).toBeVisible()
+  await hydrated(page)
   await page.clock.runFor(4900)
   await expect(page).toHaveURL('/no/such/page')
   await page.clock.runFor(200)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from './server.ts'
+import { expect, hydrated, test } from './server.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -18,11 +18,7 @@ test("the browser keeps the server's elements instead of drawing them again", as
     await route.continue()
   })
   await page.goto('/')
-  await page.waitForFunction(
-    () =>
-      '__reactContainer' in window ||
-      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await hydrated(page)
   expect(await page.evaluate(() => 'isOld' in (document.querySelector('h1') ?? {}))).toBe(true)
 })
 

@@ -2,10 +2,17 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../scripts/servers.js'
 
 export { expect }
+
+/** Resolves once React has taken over the page that the server drew. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
 
 /** Each worker has a site of its own: the real server on a free port, on a fresh demo world. */
 export const test = base.extend<{ problems: string[] }, { site: string }>({
