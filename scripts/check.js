@@ -8,7 +8,7 @@ import { root } from './stale.js'
 const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name)
 const node = (/** @type {string} */ script) => [process.execPath, path.join(root, script)]
 const checks = /** @type {[string, string[]][]} */ ([
-  ['format', [bin('biome'), 'ci', '--colors=off']],
+  ['format', [bin('oxfmt'), '--check']],
   ['lint', [bin('oxlint'), '--deny-warnings']],
   ['types of rules', [bin('tsc'), '-p', 'packages/rules']],
   ['types of contract', [bin('tsc'), '-p', 'packages/contract']],

@@ -1,5 +1,5 @@
 /** The codes that bancho.py knows: any other in `users.country` makes some of its routes fail. */
-// biome-ignore format: one code a line would be 252 lines
+// oxfmt-ignore
 export const countries = [
   'oc', 'eu', 'ad', 'ae', 'af', 'ag', 'ai', 'al', 'am', 'an', 'ao', 'aq', 'ar', 'as', 'at', 'au',
   'aw', 'az', 'ba', 'bb', 'bd', 'be', 'bf', 'bg', 'bh', 'bi', 'bj', 'bm', 'bn', 'bo', 'br', 'bs',

@@ -2,7 +2,7 @@
  * Names that no player may take, as safe names: they would pass for the people who run the server,
  * for the game's bot, for a page of the site or for an account that is not there.
  */
-// biome-ignore format: one line a group
+// oxfmt-ignore
 export const reservedNames: ReadonlySet<string> = new Set([
   'admin', 'admins', 'administrator', 'administrators', 'developer', 'developers', 'dev',
   'mod', 'mods', 'moderator', 'moderators', 'gmt', 'nominator', 'nominators', 'bng', 'nat',

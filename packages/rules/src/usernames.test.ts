@@ -27,7 +27,7 @@ test.each([
   expect(unmetUsernameRequirements(name)).toEqual(unmet)
 })
 
-// biome-ignore format: staff and bots, then pages
+// oxfmt-ignore
 test.each([
   'admin', 'Admin', 'BanchoBot', 'BANCHOBOT', 'Moderators', 'peppy', 'Kodama',
   'register', 'Settings', 'friends', 'Reset Password', 'reset-password',
