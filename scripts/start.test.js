@@ -56,6 +56,31 @@ test('SIGTERM answers what is under way, then ends with 0', async () => {
   expect(await site.ended).toEqual({ code: 0, errors: '' })
 })
 
+test('the log tells of every request by its id, and of no secret', async () => {
+  const site = await start({ LOG_LEVEL: 'info' })
+  await site.ready
+  const secret = 'c4n4ry'
+  const answers = await Promise.all([
+    fetch(`${site.url}/reset-password?token=${secret}`),
+    fetch(`${site.url}/invite/${secret}`),
+    fetch(`${site.url}/v3/nope?token=${secret}`, {
+      headers: { authorization: `Bearer ${secret}`, cookie: secret },
+    }),
+    fetch(`${site.url}/v3/site`, { method: 'POST', body: secret }),
+  ])
+  site.child.kill('SIGTERM')
+  const { errors } = await site.ended
+  expect(errors).not.toContain(secret)
+  const lines = errors
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  for (const answer of answers) {
+    const id = answer.headers.get('x-request-id')
+    expect(lines.filter((line) => line.reqId === id).length).toBeGreaterThanOrEqual(2)
+  }
+})
+
 test('a bad value ends the start with 78 and one sentence that names it', async () => {
   const { ended } = await start({ HUMAN_CHECK: 'maybe' })
   expect(await ended).toEqual({
@@ -118,6 +143,7 @@ async function start(env = {}, folder = temporaryFolder()) {
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
+  /** @type {Promise<{ code: number | null, errors: string }>} */
   const ended = new Promise((resolve) => {
     child.once('close', (code) => resolve({ code, errors }))
   })

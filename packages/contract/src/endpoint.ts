@@ -18,10 +18,11 @@ export type Endpoint = {
   answersDetail?: true
 }
 
-export function endpoint<const E extends Omit<Endpoint, 'status'> & { status?: 200 | 201 }>(
-  definition: E,
-) {
-  return { status: 200 as const, ...definition } satisfies Endpoint
+type Definition = Omit<Endpoint, 'status'> & { status?: 201 }
+type WithStatus<D> = D extends { status: 201 } ? D : D & { status: 200 }
+
+export function endpoint<const D extends Definition>(definition: D) {
+  return { status: 200, ...definition } as WithStatus<D>
 }
 
 type Part<E, K extends string, N extends string> = E extends { [P in K]: infer S extends TSchema }
