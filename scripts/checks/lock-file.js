@@ -16,6 +16,12 @@ for (const [name, entry] of Object.entries(packages)) {
   if (name.startsWith('node_modules/') && !entry.link && !entry.integrity) {
     problems.push(`${name} has no integrity`)
   }
+  // `npm ci` refuses a lock file that lacks any of them, on every platform.
+  for (const optional of Object.keys(entry.optionalDependencies ?? {})) {
+    const places = [`${name}/node_modules/${optional}`, `node_modules/${optional}`]
+    if (!places.some((place) => place in packages))
+      problems.push(`${optional} of ${name} is missing`)
+  }
   if (entry.resolved && !entry.link) problems.push(`${name} names the registry it came from`)
 }
 

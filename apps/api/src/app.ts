@@ -46,8 +46,8 @@ export async function buildApp({ config, db, web }: Deps): Promise<FastifyInstan
   openApiRoutes(app, { site })
   await assetRoutes(app, {
     folder: path.join(config.DATA_DIR, 'assets'),
-    defaultAvatar: { type: 'image/png', bytes: drawDefaultAvatar() },
-    defaultBanner: { type: 'image/png', bytes: drawBanner('') },
+    drawDefaultAvatar,
+    drawDefaultBanner: () => drawBanner(''),
   })
   await pageRoutes(app, { web, site, call: callInProcess(app) })
   return app

@@ -28,10 +28,9 @@ function chunksOf(manifest: Manifest, routeId: string) {
 
 /** Route files are flat: `/teams/$teamId` is `teams.$teamId`, and `/teams/` is `teams.index`. */
 function fileOf(routeId: string) {
-  return `${routeId}index`
-    .slice(1)
-    .replaceAll('/', '.')
-    .replace(/(?<=[^.])index$/, '')
+  const name = routeId.slice(1).replaceAll('/', '.')
+  if (name === '') return 'index'
+  return name.endsWith('.') ? `${name}index` : name
 }
 
 function collect(manifest: Manifest, key: string, files: Set<string>) {

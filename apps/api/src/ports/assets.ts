@@ -7,28 +7,32 @@ import { answerNotFound } from '#errors'
 const pictures = ['png', 'jpg', 'jpeg', 'gif', 'webp']
 const sounds = ['wav', 'mp3', 'ogg']
 
-type Default = { type: string; bytes: Buffer }
-type Deps = { folder: string; defaultAvatar: Default; defaultBanner: Default }
+type DrawPng = () => Buffer
+type Deps = { folder: string; drawDefaultAvatar: DrawPng; drawDefaultBanner: DrawPng }
 
 /** The asset host in its embedded form: files named by an id, from the data folder. */
-export async function assetRoutes(app: FastifyInstance, deps: Deps) {
-  const { folder, defaultAvatar, defaultBanner } = deps
+export async function assetRoutes(
+  app: FastifyInstance,
+  { folder, drawDefaultAvatar, drawDefaultBanner }: Deps,
+) {
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
 
   // Whoever has no picture, and whoever does not exist, look the same.
-  serveFolder('/a/:id', 'avatars', pictures, defaultAvatar)
-  serveFolder('/a/banners/:id', 'banners', pictures, defaultBanner)
+  serveFolder('/a/:id', 'avatars', pictures, drawDefaultAvatar)
+  serveFolder('/a/banners/:id', 'banners', pictures, drawDefaultBanner)
   serveFolder('/a/covers/:id', 'covers', pictures)
   serveFolder('/a/previews/:id', 'previews', sounds)
 
-  function serveFolder(url: string, name: string, extensions: string[], fallback?: Default) {
+  function serveFolder(url: string, name: string, extensions: string[], drawDefault?: DrawPng) {
     const root = path.join(folder, name)
+    let drawn: Buffer | undefined
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const { id } = request.params
       const file = /^\d{1,10}$/.test(id) ? await findFile(root, id, extensions) : undefined
       if (file) return asInert(reply).sendFile(file, root)
-      if (fallback) return asInert(reply).type(fallback.type).send(fallback.bytes)
-      return answerNotFound(request, reply)
+      if (!drawDefault) return answerNotFound(request, reply)
+      drawn ??= drawDefault()
+      return asInert(reply).type('image/png').send(drawn)
     })
   }
 }
