@@ -40,6 +40,22 @@ test('demo, backup, restore and doctor work one after the other, for programs', 
   expect(findings).toContainEqual(expect.objectContaining({ about: 'demo world', verdict: 'ok' }))
 })
 
+test('when the disk is full no broken backup is left, and what was there stays', () => {
+  const folder = temporaryFolder()
+  kodama(['demo'], folder)
+  const program = path.join(root, 'apps/api/dist/kodama.js')
+  // The shell's bound on the size of a file stands in for the end of the disk.
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', `trap '' XFSZ; ulimit -f 600; exec "$0" "$@"`, process.execPath, program, 'backup'],
+    { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: folder } },
+  )
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The backup could not be made: .+\n$/)
+  expect(readdirSync(path.join(folder, 'backups'))).toEqual([])
+  expect(kodama(['backup'], folder).code).toBe(0)
+})
+
 test.each([
   [['nope'], 'There is no verb "nope".'],
   [['restore'], 'It is called so: kodama restore <file>'],

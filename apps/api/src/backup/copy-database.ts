@@ -9,7 +9,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 export function copyDatabase(source: string, target: string) {
   mkdirSync(path.dirname(target), { recursive: true })
   const unfinished = `${target}.unfinished`
-  rmSync(unfinished, { force: true })
+  removeDatabase(unfinished)
   try {
     const database = new DatabaseSync(source, { readOnly: true, timeout: 5000 })
     try {
@@ -22,8 +22,13 @@ export function copyDatabase(source: string, target: string) {
     renameSync(unfinished, target)
     flush(path.dirname(target))
   } finally {
-    rmSync(unfinished, { force: true })
+    removeDatabase(unfinished)
   }
+}
+
+/** With what SQLite keeps beside it. */
+export function removeDatabase(file: string) {
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(file + end, { force: true })
 }
 
 /** Throws unless the file is a sound SQLite database. */

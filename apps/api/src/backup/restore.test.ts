@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -5,6 +6,7 @@ import { configFrom } from '#config'
 import { connect } from '#db/connect'
 import { migrate, migrationsFor } from '#db/migrate'
 import { openDatabase } from '#db/open'
+import { bundle } from '#testing/bundle'
 import { testDatabaseSettings } from '#testing/test-database'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
@@ -49,6 +51,41 @@ test.skipIf(onMysql)('an unfinished copy is never left behind', async () => {
   const files = readdirSync(path.join(config.DATA_DIR, 'backups'))
   expect(files).toEqual(['kodama-20261115-120000.db'])
 })
+
+test.skipIf(onMysql)(
+  'a backup beside a busy writer has every finished player and no half one',
+  async () => {
+    const { config } = await database()
+    const { DATABASE } = config
+    const script = await bundle('write-players.ts')
+    const child = spawn(process.execPath, [script, DATABASE.kind === 'sqlite' ? DATABASE.file : ''])
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let said = ''
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (chunk) => {
+        said += chunk
+        if (said.split('\n').length > 100) resolve()
+      })
+    })
+    const finished = said.trim().split('\n').map(Number)
+    const { file } = await backUp(config, now)
+    const isStillWriting = child.exitCode === null
+    child.kill('SIGKILL')
+
+    const copy = await connect({ kind: 'sqlite', file })
+    const rows = await copy.db
+      .selectFrom('users')
+      .leftJoin('stats', 'stats.id', 'users.id')
+      .where('users.id', '>', 2)
+      .groupBy('users.id')
+      .select((eb) => ['users.id', eb.fn.count<number>('stats.mode').as('stats')])
+      .execute()
+    await copy.db.destroy()
+    expect(isStillWriting).toBe(true)
+    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(finished.slice(0, 90)))
+    expect(rows.filter((row) => row.stats !== 8)).toEqual([])
+  },
+)
 
 test.skipIf(onMysql).each([
   ['truncated', (file: string) => truncateSync(file, 20_000)],

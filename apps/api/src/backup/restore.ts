@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from '@photostructure/sqlite'
 import { writeAudit } from '#audit/queries'
@@ -6,7 +6,7 @@ import type { Config } from '#config'
 import { connect } from '#db/connect'
 import { migrate } from '#db/migrate'
 import { StartError } from '#start-error'
-import { checkIntegrity, copyDatabase } from './copy-database.ts'
+import { checkIntegrity, copyDatabase, removeDatabase } from './copy-database.ts'
 import { embeddedFile, stampOf } from './embedded-file.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function restore(config: Config, file: string, now: Date) {
     }
     return { kept }
   } finally {
-    for (const end of ['', '-wal', '-shm']) rmSync(prepared + end, { force: true })
+    removeDatabase(prepared)
   }
 }
 

@@ -16,8 +16,7 @@ export async function bundle(name: string): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
-    alias: {},
+    external: ['@photostructure/sqlite', 'kysely', 'mysql2'],
     logLevel: 'error',
   })
   onTestFinished(() => rmSync(outfile, { force: true }))

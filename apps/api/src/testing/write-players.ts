@@ -1,0 +1,27 @@
+import { combinedModes } from '@kodama/rules/modes'
+import { connect, transaction } from '#db/connect'
+
+/** Makes players with their stats, as fast as it can, and says the number of each that is committed. */
+const [file = ''] = process.argv.slice(2)
+const { db } = await connect({ kind: 'sqlite', file })
+
+for (let n = 1; n <= 5000; n++) {
+  const id = await transaction(db, async (db) => {
+    const { insertId } = await db
+      .insertInto('users')
+      .values({
+        name: `p${n}`,
+        safe_name: `p${n}`,
+        email: `p${n}@example.com`,
+        pw_bcrypt: '_'.repeat(60),
+      })
+      .executeTakeFirstOrThrow()
+    const id = Number(insertId)
+    await db
+      .insertInto('stats')
+      .values(combinedModes.map((mode) => ({ id, mode })))
+      .execute()
+    return id
+  })
+  process.stdout.write(`${id}\n`)
+}
