@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page).toHaveTitle('home - kodama!')
     await expect(page.getByRole('heading', { name: 'kodama' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'ランキング' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '利用規約' })).toBeVisible()
   })
 })
 

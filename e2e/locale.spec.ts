@@ -4,13 +4,13 @@ test('English is chosen in the footer, remembered, and left again', async ({ pag
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('link', { name: 'Leaderboards' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Leaderboards' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
   await page.getByRole('button', { name: '日本語' }).click()
-  await expect(page.getByRole('link', { name: 'ランキング' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '利用規約' })).toBeVisible()
 })
 
 test('without its file of texts the keys show, and the browser logs it', async ({
@@ -20,7 +20,7 @@ test('without its file of texts the keys show, and the browser logs it', async (
   await page.goto('/')
   await page.route('**/locales/en_US/web.json', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('link', { name: 'header.leaderboards' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'footer.terms' })).toBeVisible()
   expect(problems.join()).toContain('translations of en_US')
   problems.length = 0
 })

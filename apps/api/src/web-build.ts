@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Call } from '@kodama/contract/call'
-import { defaultLocale, type Site } from '@kodama/contract/site'
+import { defaultLocale } from '@kodama/contract/locale'
+import type { Site } from '@kodama/contract/site'
 import { StartError } from './start-error.ts'
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }

@@ -1,5 +1,6 @@
 import type { Call } from '@kodama/contract/call'
-import { defaultLocale, type Site } from '@kodama/contract/site'
+import { defaultLocale } from '@kodama/contract/locale'
+import type { Site } from '@kodama/contract/site'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/server'

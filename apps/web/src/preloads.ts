@@ -1,4 +1,4 @@
-import { defaultLocale } from '@kodama/contract/site'
+import { defaultLocale } from '@kodama/contract/locale'
 
 /** Vite's manifest of the client build, as far as it is read here. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>

@@ -6,8 +6,9 @@ import { getPlayer, getPlayerName, listPlayerStats } from './player.ts'
 import { register } from './registration.ts'
 import { getScore, listPlayerScores } from './score.ts'
 import { getMe, signIn, signOut } from './session.ts'
-import { getSite, getTranslations } from './site.ts'
+import { getSite } from './site.ts'
 import { getTeam } from './team.ts'
+import { getTranslations } from './translation.ts'
 
 /** Every endpoint, under the noun that it belongs to. */
 export const endpointsByNoun: Record<string, Record<string, Endpoint>> = {

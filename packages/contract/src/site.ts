@@ -1,10 +1,6 @@
 import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
 
-export const locales = ['ja_JP', 'en_US'] as const
-export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'ja_JP'
-
 /** What the operator decides and the page must know; one built bundle serves every operator. */
 export const site = Type.Object({
   name: Type.String(),
@@ -25,14 +21,4 @@ export const getSite = endpoint({
   summary: "The site's name, links and human check.",
   response: site,
   errors: [],
-})
-
-export const getTranslations = endpoint({
-  method: 'GET',
-  path: '/locales/:locale/web.json',
-  summary: 'The texts of the site in one language, as a nested dictionary.',
-  params: Type.Object({ locale: Type.Enum([...locales]) }),
-  // Not Type.Record: that one function weighs 40 kB in the page.
-  response: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
-  errors: ['endpoint_not_found'],
 })

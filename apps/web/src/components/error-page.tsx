@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { primaryButton, quietButton } from '#ui/button-classes.ts'
 
 const homeAfterMs = 5000
 
@@ -14,25 +15,17 @@ export function ErrorPage({ status }: { status?: 404 }) {
   }, [navigate])
 
   return (
-    <section className="flex grow flex-col items-center justify-center gap-4 px-4 py-16 text-center">
-      {status && <p className="text-44 font-bold text-leaf">{status}</p>}
+    <section className="canopy flex grow flex-col items-center justify-center gap-4 px-4 py-16 text-center">
+      {status && <p className="text-44 leading-none font-bold text-leaf">{status}</p>}
       <h1 className="text-28 font-bold">
         {status === 404 ? t('error_page.not_found') : t('error_page.unexpected')}
       </h1>
       <p className="text-quiet">{t('error_page.redirect')}</p>
-      <div className="flex gap-3">
-        <button
-          type="button"
-          onClick={() => navigate({ to: '/' })}
-          className="cursor-pointer rounded-lg bg-ember px-4 py-2 font-bold text-ground"
-        >
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={() => navigate({ to: '/' })} className={primaryButton}>
           {t('error_page.home')}
         </button>
-        <button
-          type="button"
-          onClick={() => window.location.reload()}
-          className="cursor-pointer rounded-lg border border-line bg-raised px-4 py-2"
-        >
+        <button type="button" onClick={() => window.location.reload()} className={quietButton}>
           {t('error_page.reload')}
         </button>
       </div>

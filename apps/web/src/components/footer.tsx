@@ -1,51 +1,51 @@
-import { type Locale, locales } from '@kodama/contract/site'
-import { Link, useRouter } from '@tanstack/react-router'
+import { type Locale, locales } from '@kodama/contract/locale'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { changeLocale, rememberLocale } from '#lib/locale.ts'
 import { useSite } from '#lib/site.ts'
+import { SiteLink } from './site-link.tsx'
 
 const localeNames: Record<Locale, string> = { ja_JP: '日本語', en_US: 'English' }
+const link = 'rounded-sm py-1 hover:text-text hover:underline'
 
 export function Footer() {
   const { t } = useTranslation()
   const { name, links } = useSite()
+  const documents = [
+    { href: '/docs/terms', label: t('footer.terms') },
+    { href: '/docs/privacy', label: t('footer.privacy') },
+    { href: '/docs/guideline', label: t('footer.guideline') },
+  ]
+  const social = [
+    { href: links.microblog, label: t('footer.microblog') },
+    { href: links.code_host, label: t('footer.code_host') },
+    { href: links.chat, label: t('footer.chat') },
+  ]
   return (
     <footer className="border-t border-line bg-surface text-14 text-quiet">
-      <nav
-        aria-label={t('footer.navigation')}
-        className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6"
-      >
-        <ul className="flex flex-wrap gap-x-4 gap-y-2">
-          <FooterLink href="/docs/terms">{t('footer.terms')}</FooterLink>
-          <FooterLink href="/docs/privacy">{t('footer.privacy')}</FooterLink>
-          <FooterLink href="/docs/guideline">{t('footer.guideline')}</FooterLink>
-        </ul>
-        <ul className="flex flex-wrap gap-x-4 gap-y-2">
-          <FooterLink href={links.microblog}>{t('footer.microblog')}</FooterLink>
-          <FooterLink href={links.code_host}>{t('footer.code_host')}</FooterLink>
-          <FooterLink href={links.chat}>{t('footer.chat')}</FooterLink>
-        </ul>
-        <LocaleChoice />
-        <p>© 2024-2025 {name}</p>
-      </nav>
+      <div className="page-width flex flex-col gap-6 py-8">
+        <nav
+          aria-label={t('footer.navigation')}
+          className="flex flex-col gap-x-12 gap-y-2 sm:flex-row sm:justify-between"
+        >
+          {[documents, social].map((list) => (
+            <ul key={list[0]?.href} className="flex flex-wrap gap-x-5 gap-y-2">
+              {list.map(({ href, label }) => (
+                <li key={href}>
+                  <SiteLink href={href} className={link}>
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-3">
+          <p>© 2024-2025 {name}</p>
+          <LocaleChoice />
+        </div>
+      </div>
     </footer>
-  )
-}
-
-function FooterLink({ href, children }: { href: string; children: string }) {
-  const className = 'hover:text-text hover:underline'
-  return (
-    <li>
-      {href.startsWith('/') ? (
-        <Link to={href} className={className}>
-          {children}
-        </Link>
-      ) : (
-        <a href={href} target="_blank" rel="noreferrer" className={className}>
-          {children}
-        </a>
-      )}
-    </li>
   )
 }
 
@@ -60,7 +60,7 @@ function LocaleChoice() {
   }
 
   return (
-    <fieldset className="flex gap-3">
+    <fieldset className="flex overflow-hidden rounded-lg border border-line">
       <legend className="sr-only">{t('footer.locale')}</legend>
       {locales.map((locale) => (
         <button
@@ -69,7 +69,7 @@ function LocaleChoice() {
           lang={locale.slice(0, 2)}
           aria-pressed={i18n.language === locale}
           onClick={() => choose(locale)}
-          className="cursor-pointer hover:text-text aria-pressed:text-leaf"
+          className="px-3 py-1.5 hover:text-text focus-visible:-outline-offset-2 aria-pressed:bg-raised aria-pressed:text-leaf"
         >
           {localeNames[locale]}
         </button>

@@ -1,47 +1,83 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#lib/site.ts'
+import { Dropdown } from '#ui/dropdown.tsx'
+import { ChevronIcon } from '#ui/icons.tsx'
+import { AccountBox } from './account-box.tsx'
 import { Mark } from './mark.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { communityLinks, helpLinksOf, type NavigationLink, topLinks } from './navigation.ts'
+import { SiteLink } from './site-link.tsx'
 
 export function Header() {
   const { t } = useTranslation()
-  const { name, links } = useSite()
+  const site = useSite()
   return (
-    <header className="bg-brand">
-      <nav
-        aria-label={t('header.navigation')}
-        className="page-width flex min-h-header flex-wrap items-center gap-x-6 gap-y-2 py-2"
-      >
-        <Link to="/" className="flex items-center gap-2 text-20 font-bold">
-          <Mark className="size-8" />
-          {name}
+    <header className="sticky top-0 z-20 bg-brand">
+      <div className="page-width flex h-header items-center gap-6">
+        <Link
+          to="/"
+          className="flex min-w-0 items-center gap-2 text-20 font-bold [&.active]:text-text"
+        >
+          <Mark className="size-9 shrink-0" />
+          <span className="truncate">{site.name}</span>
         </Link>
-        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14">
-          <NavLink to="/leaderboards">{t('header.leaderboards')}</NavLink>
-          <NavLink to="/beatmaps">{t('header.beatmaps')}</NavLink>
-          <NavLink to="/teams">{t('header.teams')}</NavLink>
-          <NavLink to="/chat">{t('header.chat')}</NavLink>
-          <NavLink to="/about">{t('header.about')}</NavLink>
-          <NavLink to="/docs/ja/rules">{t('header.rules')}</NavLink>
-          <NavLink to="/docs/ja/faq">{t('header.faq')}</NavLink>
-          <NavLink to="/docs">{t('header.documents')}</NavLink>
-          <li>
-            <a href={links.chat} target="_blank" rel="noreferrer" className="hover:underline">
-              {t('header.chat_community')}
-            </a>
-          </li>
-        </ul>
-      </nav>
+        <nav aria-label={t('header.navigation')} className="hidden grow lg:block">
+          <ul className="flex items-center gap-1">
+            {topLinks.map(({ href, label }) => (
+              <li key={href}>
+                <SiteLink href={href} className={item}>
+                  {t(label)}
+                </SiteLink>
+              </li>
+            ))}
+            <Menu label={t('header.community')} links={communityLinks} />
+            <Menu label={t('header.help')} links={helpLinksOf(site)} />
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <AccountBox />
+          <MobileMenu />
+        </div>
+      </div>
     </header>
   )
 }
 
-function NavLink({ to, children }: { to: string; children: string }) {
+const item =
+  'block rounded-lg px-3 py-2 text-14 hover:bg-brand-deep [&.active]:bg-brand-deep [&.active]:font-bold'
+
+function Menu({ label, links }: { label: string; links: NavigationLink[] }) {
+  const { t } = useTranslation()
   return (
     <li>
-      <Link to={to} className="hover:underline">
-        {children}
-      </Link>
+      <Dropdown
+        opensOnHover
+        label={
+          <>
+            {label}
+            <ChevronIcon className="size-4 transition-transform group-aria-expanded:rotate-180" />
+          </>
+        }
+        buttonClassName="group flex items-center gap-1 rounded-lg px-3 py-2 text-14 hover:bg-brand-deep aria-expanded:bg-brand-deep"
+        panelClassName="absolute top-full left-0 mt-2 min-w-48 animate-open rounded-xl border border-line border-t-2 border-t-leaf bg-raised py-2"
+      >
+        {(close) => (
+          <ul>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <SiteLink
+                  href={href}
+                  onClick={close}
+                  className="block px-4 py-2 text-14 hover:bg-line [&.active]:text-leaf"
+                >
+                  {t(label)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dropdown>
     </li>
   )
 }

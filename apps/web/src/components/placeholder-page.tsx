@@ -11,12 +11,12 @@ export function PlaceholderPage() {
   return (
     <section
       lang="en"
-      className="flex grow flex-col items-center justify-center gap-3 px-4 py-16 text-center"
+      className="canopy flex grow flex-col items-center justify-center gap-3 px-4 py-16 text-center"
     >
       <p aria-hidden="true" className="text-44">
         🚧
       </p>
-      <h1 className="text-20 font-bold">{t('placeholder.sorry')}</h1>
+      <h1 className="text-20 font-bold text-balance">{t('placeholder.sorry')}</h1>
       <p className="text-quiet">{t('placeholder.later')}</p>
     </section>
   )

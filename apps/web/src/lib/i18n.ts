@@ -1,4 +1,4 @@
-import type { Locale } from '@kodama/contract/site'
+import type { Locale } from '@kodama/contract/locale'
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type dictionary from '#locales/ja_JP/web.json'

@@ -1,4 +1,5 @@
-import { defaultLocale, getTranslations, type Locale, locales } from '@kodama/contract/site'
+import { defaultLocale, type Locale, locales } from '@kodama/contract/locale'
+import { getTranslations } from '@kodama/contract/translation'
 import type { i18n } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { callOverHttp } from './api.ts'
@@ -18,18 +19,19 @@ export function chosenLocale(): Locale {
   }
 }
 
-export async function loadTranslations(locale: Locale): Promise<Translations> {
+/** Undefined when they cannot be had; the page then shows the keys. */
+export async function loadTranslations(locale: Locale): Promise<Translations | undefined> {
   try {
     return await callOverHttp(getTranslations, { params: { locale } })
   } catch (error) {
     console.error(`The translations of ${locale} could not be loaded.`, error)
-    return {}
+    return undefined
   }
 }
 
 export async function changeLocale(i18n: i18n, locale: Locale) {
   setLoading(true)
-  i18n.addResourceBundle(locale, 'web', await loadTranslations(locale))
+  i18n.addResourceBundle(locale, 'web', (await loadTranslations(locale)) ?? {})
   await i18n.changeLanguage(locale)
   document.documentElement.lang = locale.slice(0, 2)
   setLoading(false)

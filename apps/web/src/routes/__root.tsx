@@ -5,12 +5,17 @@ import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
 import type { AppContext } from '#lib/app-context.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
-import { pageHead } from '#lib/page-head.ts'
+import { pageHead, sharedMeta } from '#lib/page-head.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 export const Route = createRootRouteWithContext<AppContext>()({
-  head: ({ match, matches }) =>
-    isAlone(matches) ? pageHead(match.context, { title: 'not found', noIndex: true }) : {},
+  head: ({ match, matches }) => {
+    const { site } = match.context
+    const shared = sharedMeta(site, matches.at(-1)?.pathname ?? '/')
+    if (!isAlone(matches)) return { meta: shared }
+    const { meta } = pageHead(match.context, { title: 'not found', noIndex: true })
+    return { meta: [...shared, ...meta] }
+  },
   component: Layout,
   notFoundComponent: () => <ErrorPage status={404} />,
   errorComponent: () => (

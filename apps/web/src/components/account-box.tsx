@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Identity, useIdentity } from '#lib/identity.ts'
+import { Dropdown } from '#ui/dropdown.tsx'
+import { Avatar } from './avatar.tsx'
+
+// Nobody opens them in the first second; they come with the first sign that somebody will.
+const loadPanel = () => import('./account-panel.tsx')
+const loadModal = () => import('#ui/modal.tsx')
+const AccountPanel = lazy(() => loadPanel().then((module) => ({ default: module.AccountPanel })))
+const Modal = lazy(() => loadModal().then((module) => ({ default: module.Modal })))
+
+const signInButton =
+  'rounded-lg px-3 py-2 text-14 font-bold hover:bg-brand-deep aria-expanded:bg-brand-deep'
+const playerButton =
+  'grid size-11 place-items-center rounded-full hover:bg-brand-deep aria-expanded:bg-brand-deep'
+const panel =
+  'absolute top-full right-0 mt-2 w-72 animate-open rounded-xl border border-line border-t-2 border-t-leaf bg-raised p-4'
+
+/** The account at the right of the header. Its room is kept until the browser tells who it is. */
+export function AccountBox() {
+  const identity = useIdentity()
+  return (
+    <div
+      onPointerEnter={preload}
+      onFocus={preload}
+      className="flex h-11 min-w-24 items-center justify-end"
+    >
+      {identity !== null && <AccountButton user={identity?.user} />}
+    </div>
+  )
+}
+
+function preload() {
+  void loadPanel()
+  void loadModal()
+}
+
+/** Opens a dropdown on large screens, a modal on the others. */
+function AccountButton({ user }: { user: Identity['user'] | undefined }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const name = user ? t('account.menu', { name: user.name }) : t('account.sign_in')
+  const label = user ? <Avatar playerId={user.id} className="size-9" /> : t('account.sign_in')
+  const className = user ? playerButton : signInButton
+  return (
+    <>
+      <div className="hidden lg:block">
+        <Dropdown label={label} name={name} buttonClassName={className} panelClassName={panel}>
+          {(close) => (
+            <Suspense>
+              <AccountPanel user={user} onDone={close} />
+            </Suspense>
+          )}
+        </Dropdown>
+      </div>
+      <div className="lg:hidden">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={name}
+          onClick={() => setIsOpen(true)}
+          className={className}
+        >
+          {label}
+        </button>
+        {isOpen && (
+          <Suspense>
+            <Modal
+              onClose={() => setIsOpen(false)}
+              title={user?.name ?? t('account.sign_in')}
+              closeLabel={t('account.close')}
+            >
+              <AccountPanel user={user} onDone={() => setIsOpen(false)} />
+            </Modal>
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** Links and buttons that look alike share their classes: one warm light, and the quiet others. */
+export const primaryButton =
+  'inline-flex items-center justify-center rounded-lg bg-ember px-5 py-2.5 font-bold text-ground transition-transform hover:-translate-y-px active:translate-y-0 disabled:opacity-50'
+
+export const quietButton =
+  'inline-flex items-center justify-center rounded-lg border border-line bg-raised px-5 py-2.5 hover:border-leaf/60 disabled:opacity-50'

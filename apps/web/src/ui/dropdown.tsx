@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+const openAfterMs = 80
+const closeAfterMs = 200
+
+type Props = {
+  /** What the button shows. */
+  label: ReactNode
+  /** Its name, where what it shows is a picture. */
+  name?: string
+  buttonClassName: string
+  panelClassName: string
+  opensOnHover?: boolean
+  children: (close: () => void) => ReactNode
+}
+
+/** A button and the panel it opens: by click, touch and key, and for menus by hovering too. */
+export function Dropdown(props: Props) {
+  const { label, name, buttonClassName, panelClassName, opensOnHover = false, children } = props
+  const [openedBy, setOpenedBy] = useState<'hover' | 'click'>()
+  const panelId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOpen = openedBy !== undefined
+
+  function close() {
+    setOpenedBy(undefined)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    if (!isOpen) return
+    function closeOutside({ target }: Event) {
+      if (!box.current?.contains(target as Node)) setOpenedBy(undefined)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  function hover(isOver: boolean, pointerType: string) {
+    // A finger has no hover; its click opens.
+    if (!opensOnHover || pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    timer.current = isOver
+      ? setTimeout(() => setOpenedBy((before) => before ?? 'hover'), openAfterMs)
+      : setTimeout(() => setOpenedBy(undefined), closeAfterMs)
+  }
+
+  return (
+    <div
+      ref={box}
+      className="relative"
+      onPointerEnter={(event) => hover(true, event.pointerType)}
+      onPointerLeave={(event) => hover(false, event.pointerType)}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !box.current?.contains(relatedTarget)) close()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        close()
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={name}
+        // Whoever clicks what hovering has opened wants it to stay.
+        onClick={() => (openedBy === 'click' ? close() : setOpenedBy('click'))}
+        className={buttonClassName}
+      >
+        {label}
+      </button>
+      <div id={panelId} hidden={!isOpen} className={panelClassName}>
+        {isOpen && children(close)}
+      </div>
+    </div>
+  )
+}

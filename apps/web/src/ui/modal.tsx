@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CloseIcon } from './icons.tsx'
+
+type Props = { onClose: () => void; title: string; closeLabel: string; children: ReactNode }
+
+/** The browser's own dialog: it keeps the focus inside, closes on Escape and makes the rest inert. */
+export function Modal({ onClose, title, closeLabel, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  useEffect(() => {
+    const element = dialog.current
+    // The content covers the dialog's own box, so only the backdrop is clicked as the dialog itself.
+    function closeOnBackdrop({ target }: MouseEvent) {
+      if (target === element) onClose()
+    }
+    element?.addEventListener('click', closeOnBackdrop)
+    return () => element?.removeEventListener('click', closeOnBackdrop)
+  }, [onClose])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      className="m-auto w-[min(26rem,calc(100vw-32px))] rounded-xl border border-line bg-raised text-text backdrop:bg-ground/80 open:animate-open"
+    >
+      <div className="p-5">
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <h2 className="text-20 font-bold wrap-anywhere">{title}</h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={closeLabel}
+            className="-m-2 rounded-lg p-2 text-quiet hover:text-text"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

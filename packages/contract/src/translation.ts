@@ -1,0 +1,20 @@
+import type { TUnsafe } from 'typebox/type'
+import { endpoint } from './endpoint.ts'
+import { type Locale, locales } from './locale.ts'
+
+// Schemas written out: every first view makes this call, and most need no other part of typebox.
+const params = {
+  type: 'object',
+  required: ['locale'],
+  properties: { locale: { enum: locales } },
+} as unknown as TUnsafe<{ locale: Locale }>
+const dictionary = { type: 'object' } as unknown as TUnsafe<Record<string, unknown>>
+
+export const getTranslations = endpoint({
+  method: 'GET',
+  path: '/locales/:locale/web.json',
+  summary: 'The texts of the site in one language, as a nested dictionary.',
+  params,
+  response: dictionary,
+  errors: ['endpoint_not_found'],
+})
