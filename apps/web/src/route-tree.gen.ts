@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as SupporterRouteImport } from './routes/supporter'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
 import { Route as TeamsIndexRouteImport } from './routes/teams.index'
 import { Route as TeamsTeamIdRouteImport } from './routes/teams.$teamId'
@@ -34,6 +35,11 @@ const AboutRoute = AboutRouteImport.update({
 const ChatRoute = ChatRouteImport.update({
   id: '/chat',
   path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupporterRoute = SupporterRouteImport.update({
+  id: '/supporter',
+  path: '/supporter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
@@ -81,6 +87,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
@@ -94,6 +101,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
@@ -108,6 +116,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
@@ -123,6 +132,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/supporter'
     | '/api/reference'
     | '/teams/$teamId'
     | '/teams/create'
@@ -136,6 +146,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/supporter'
     | '/api/reference'
     | '/teams/$teamId'
     | '/teams/create'
@@ -149,6 +160,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/supporter'
     | '/api/reference'
     | '/teams/$teamId'
     | '/teams/create'
@@ -163,6 +175,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   ChatRoute: typeof ChatRoute
+  SupporterRoute: typeof SupporterRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
@@ -194,6 +207,13 @@ declare module '@tanstack/react-router' {
       path: '/chat'
       fullPath: '/chat'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/supporter': {
+      id: '/supporter'
+      path: '/supporter'
+      fullPath: '/supporter'
+      preLoaderRoute: typeof SupporterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/reference': {
@@ -259,6 +279,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   ChatRoute: ChatRoute,
+  SupporterRoute: SupporterRoute,
   ApiReferenceRoute: ApiReferenceRoute,
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
