@@ -14,6 +14,8 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as ChatRouteImport } from './routes/chat'
 import { Route as SupporterRouteImport } from './routes/supporter'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
+import { Route as InviteIndexRouteImport } from './routes/invite.index'
+import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCode'
 import { Route as TeamsIndexRouteImport } from './routes/teams.index'
 import { Route as TeamsTeamIdRouteImport } from './routes/teams.$teamId'
 import { Route as TeamsCreateRouteImport } from './routes/teams.create'
@@ -45,6 +47,16 @@ const SupporterRoute = SupporterRouteImport.update({
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
   id: '/api/reference',
   path: '/api/reference',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InviteIndexRoute = InviteIndexRouteImport.update({
+  id: '/invite/',
+  path: '/invite/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InviteInviteCodeRoute = InviteInviteCodeRouteImport.update({
+  id: '/invite/$inviteCode',
+  path: '/invite/$inviteCode',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TeamsIndexRoute = TeamsIndexRouteImport.update({
@@ -89,8 +101,10 @@ export interface FileRoutesByFullPath {
   '/chat': typeof ChatRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
+  '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
@@ -103,8 +117,10 @@ export interface FileRoutesByTo {
   '/chat': typeof ChatRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
+  '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/invite': typeof InviteIndexRoute
   '/teams': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
@@ -118,8 +134,10 @@ export interface FileRoutesById {
   '/chat': typeof ChatRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
+  '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
@@ -134,8 +152,10 @@ export interface FileRouteTypes {
     | '/chat'
     | '/supporter'
     | '/api/reference'
+    | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/invite/'
     | '/teams/'
     | '/beatmaps/$setId/$mapId'
     | '/users/$userId/friends'
@@ -148,8 +168,10 @@ export interface FileRouteTypes {
     | '/chat'
     | '/supporter'
     | '/api/reference'
+    | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/invite'
     | '/teams'
     | '/beatmaps/$setId/$mapId'
     | '/users/$userId/friends'
@@ -162,8 +184,10 @@ export interface FileRouteTypes {
     | '/chat'
     | '/supporter'
     | '/api/reference'
+    | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/invite/'
     | '/teams/'
     | '/beatmaps/$setId/$mapId'
     | '/users/$userId/friends'
@@ -177,8 +201,10 @@ export interface RootRouteChildren {
   ChatRoute: typeof ChatRoute
   SupporterRoute: typeof SupporterRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
+  InviteInviteCodeRoute: typeof InviteInviteCodeRoute
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
+  InviteIndexRoute: typeof InviteIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
   BeatmapsSetIdMapIdRoute: typeof BeatmapsSetIdMapIdRoute
   UsersUserIdFriendsRoute: typeof UsersUserIdFriendsRoute
@@ -221,6 +247,20 @@ declare module '@tanstack/react-router' {
       path: '/api/reference'
       fullPath: '/api/reference'
       preLoaderRoute: typeof ApiReferenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invite/': {
+      id: '/invite/'
+      path: '/invite'
+      fullPath: '/invite/'
+      preLoaderRoute: typeof InviteIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invite/$inviteCode': {
+      id: '/invite/$inviteCode'
+      path: '/invite/$inviteCode'
+      fullPath: '/invite/$inviteCode'
+      preLoaderRoute: typeof InviteInviteCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/teams/': {
@@ -281,8 +321,10 @@ const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRoute,
   SupporterRoute: SupporterRoute,
   ApiReferenceRoute: ApiReferenceRoute,
+  InviteInviteCodeRoute: InviteInviteCodeRoute,
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
+  InviteIndexRoute: InviteIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,
   BeatmapsSetIdMapIdRoute: BeatmapsSetIdMapIdRoute,
   UsersUserIdFriendsRoute: UsersUserIdFriendsRoute,
