@@ -7,6 +7,7 @@ import type { AppContext } from '#lib/app-context.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead } from '#lib/page-head.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { Toasts } from '#ui/toasts.tsx'
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match, matches }) =>
@@ -45,6 +46,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <main className="flex grow flex-col">{children}</main>
         <Footer />
       </div>
+      <Toasts label={t('toast.region')} closeLabel={t('toast.close')} />
     </>
   )
 }
