@@ -22,3 +22,13 @@ for (const route of routes) {
     await expect(page.getByText('Please check back later!')).toBeVisible()
   })
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an address with a slash at its end leads to the one without', async ({ page }) => {
+    await page.goto('/teams/')
+    await expect(page).toHaveURL('/teams')
+    await expect(page.getByText('🚧')).toBeVisible()
+  })
+})

@@ -71,12 +71,12 @@ async function renderPage(
   }
 }
 
-type ServerResult = { type: string; response?: Response }
+type ServerResult = { type: string; redirect?: Response }
 
 function redirectOf(router: ReturnType<typeof createAppRouter>) {
   const result = router._serverResult as unknown as ServerResult | undefined
-  const location = result?.response?.headers.get('location')
-  return location ? { status: result?.response?.status ?? 307, location } : undefined
+  const location = result?.redirect?.headers.get('location')
+  return location ? { status: result?.redirect?.status ?? 307, location } : undefined
 }
 
 /** A data block, which is no script to the content security policy. */

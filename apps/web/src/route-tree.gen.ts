@@ -12,7 +12,10 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as SupporterRouteImport } from './routes/supporter'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
+import { Route as InviteIndexRouteImport } from './routes/invite.index'
+import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCode'
 import { Route as TeamsIndexRouteImport } from './routes/teams.index'
 import { Route as TeamsTeamIdRouteImport } from './routes/teams.$teamId'
 import { Route as TeamsCreateRouteImport } from './routes/teams.create'
@@ -36,9 +39,24 @@ const ChatRoute = ChatRouteImport.update({
   path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SupporterRoute = SupporterRouteImport.update({
+  id: '/supporter',
+  path: '/supporter',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
   id: '/api/reference',
   path: '/api/reference',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InviteIndexRoute = InviteIndexRouteImport.update({
+  id: '/invite/',
+  path: '/invite/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InviteInviteCodeRoute = InviteInviteCodeRouteImport.update({
+  id: '/invite/$inviteCode',
+  path: '/invite/$inviteCode',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TeamsIndexRoute = TeamsIndexRouteImport.update({
@@ -81,9 +99,12 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
+  '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
@@ -94,9 +115,12 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
+  '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/invite': typeof InviteIndexRoute
   '/teams': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
@@ -108,9 +132,12 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
+  '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
@@ -123,9 +150,12 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/supporter'
     | '/api/reference'
+    | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/invite/'
     | '/teams/'
     | '/beatmaps/$setId/$mapId'
     | '/users/$userId/friends'
@@ -136,9 +166,12 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/supporter'
     | '/api/reference'
+    | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/invite'
     | '/teams'
     | '/beatmaps/$setId/$mapId'
     | '/users/$userId/friends'
@@ -149,9 +182,12 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/supporter'
     | '/api/reference'
+    | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/invite/'
     | '/teams/'
     | '/beatmaps/$setId/$mapId'
     | '/users/$userId/friends'
@@ -163,9 +199,12 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   ChatRoute: typeof ChatRoute
+  SupporterRoute: typeof SupporterRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
+  InviteInviteCodeRoute: typeof InviteInviteCodeRoute
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
+  InviteIndexRoute: typeof InviteIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
   BeatmapsSetIdMapIdRoute: typeof BeatmapsSetIdMapIdRoute
   UsersUserIdFriendsRoute: typeof UsersUserIdFriendsRoute
@@ -196,11 +235,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/supporter': {
+      id: '/supporter'
+      path: '/supporter'
+      fullPath: '/supporter'
+      preLoaderRoute: typeof SupporterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/reference': {
       id: '/api/reference'
       path: '/api/reference'
       fullPath: '/api/reference'
       preLoaderRoute: typeof ApiReferenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invite/': {
+      id: '/invite/'
+      path: '/invite'
+      fullPath: '/invite/'
+      preLoaderRoute: typeof InviteIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invite/$inviteCode': {
+      id: '/invite/$inviteCode'
+      path: '/invite/$inviteCode'
+      fullPath: '/invite/$inviteCode'
+      preLoaderRoute: typeof InviteInviteCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/teams/': {
@@ -259,9 +319,12 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   ChatRoute: ChatRoute,
+  SupporterRoute: SupporterRoute,
   ApiReferenceRoute: ApiReferenceRoute,
+  InviteInviteCodeRoute: InviteInviteCodeRoute,
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
+  InviteIndexRoute: InviteIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,
   BeatmapsSetIdMapIdRoute: BeatmapsSetIdMapIdRoute,
   UsersUserIdFriendsRoute: UsersUserIdFriendsRoute,

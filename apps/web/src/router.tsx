@@ -1,11 +1,14 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { AppContext } from '#lib/app-context.ts'
+import { parseSearch, stringifySearch } from '#lib/search.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: history === undefined,
     // Queries decide what is fresh; the router asks them each time.

@@ -1,4 +1,5 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import { ClientOnly, createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
@@ -7,6 +8,9 @@ import type { AppContext } from '#lib/app-context.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
 import { Spinner } from '#ui/spinner.tsx'
+
+// Its live regions must be there before the first toast, which no first view shows.
+const Toasts = lazy(() => import('#ui/toasts.tsx').then((module) => ({ default: module.Toasts })))
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match, matches }) => {
@@ -50,6 +54,11 @@ function Frame({ children }: { children: React.ReactNode }) {
         <main className="flex grow flex-col">{children}</main>
         <Footer />
       </div>
+      <ClientOnly>
+        <Suspense>
+          <Toasts label={t('toast.region')} closeLabel={t('toast.close')} />
+        </Suspense>
+      </ClientOnly>
     </>
   )
 }

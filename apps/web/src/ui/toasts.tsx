@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { closeToast, holdToast, resumeToast, type Toast, useToasts } from './toast-store.ts'
+
+type Labels = { label: string; closeLabel: string }
+
+/** Both lists are there from the start: a screen reader only tells what is added to a list it knows. */
+export function Toasts({ label, closeLabel }: Labels) {
+  const toasts = useToasts()
+  const itemsOf = (kind: Toast['kind']) =>
+    toasts
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />)
+  return (
+    <section
+      aria-label={label}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-end sm:left-auto sm:w-96"
+    >
+      <ul aria-live="polite" className="flex w-full flex-col">
+        {itemsOf('success')}
+      </ul>
+      <ul aria-live="assertive" className="flex w-full flex-col">
+        {itemsOf('error')}
+      </ul>
+    </section>
+  )
+}
+
+function ToastItem({ toast, closeLabel }: { toast: Toast } & Pick<Labels, 'closeLabel'>) {
+  const { id, kind, title, text, isLeaving } = toast
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isRead = isHovered || isFocused
+
+  useEffect(() => {
+    if (!isRead) return undefined
+    holdToast(id)
+    return () => resumeToast(id)
+  }, [id, isRead])
+
+  return (
+    <li
+      data-kind={kind}
+      data-leaving={isLeaving || undefined}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      className="group pointer-events-auto relative mt-2 flex gap-3 rounded-xl border border-line bg-raised py-3 pr-12 pl-4 transition-[opacity,translate] duration-220 ease-out data-leaving:pointer-events-none data-leaving:opacity-0 data-[kind=error]:border-danger/60 data-[kind=success]:border-leaf/60 starting:translate-y-2 starting:opacity-0"
+    >
+      <KindIcon kind={kind} />
+      <div className="min-w-0 wrap-anywhere">
+        <p id={`toast-${id}`} className="font-bold">
+          {title}
+        </p>
+        {text && <p className="mt-0.5 text-14 text-quiet">{text}</p>}
+      </div>
+      {/* The button covers the toast: a click anywhere on it closes it. */}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        aria-describedby={`toast-${id}`}
+        onClick={() => closeToast(id)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') closeToast(id)
+        }}
+        className="absolute inset-0 flex cursor-pointer justify-end rounded-xl p-3 text-quiet group-hover:text-text"
+      >
+        <Icon d="m7 7 10 10M17 7 7 17" />
+      </button>
+    </li>
+  )
+}
+
+function KindIcon({ kind }: Pick<Toast, 'kind'>) {
+  return kind === 'success' ? (
+    <span className="text-leaf">
+      <Icon d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12.5l2.8 2.8L16 9.5" />
+    </span>
+  ) : (
+    <span className="text-danger">
+      <Icon d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.25v.25" />
+    </span>
+  )
+}
+
+function Icon({ d }: { d: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
+    >
+      <path d={d} />
+    </svg>
+  )
+}
