@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const { resolve } = createRequire(import.meta.url)
 const base = /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next)\//
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -17,6 +19,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
   ],
+  resolve: {
+    alias: {
+      // Its form for browsers decodes with HTML strings, which our policy of trusted types refuses.
+      'decode-named-character-reference': resolve('decode-named-character-reference'),
+    },
+  },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

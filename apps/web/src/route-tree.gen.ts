@@ -13,11 +13,14 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as ChatRouteImport } from './routes/chat'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
+import { Route as DocsIndexRouteImport } from './routes/docs.index'
 import { Route as TeamsIndexRouteImport } from './routes/teams.index'
 import { Route as TeamsTeamIdRouteImport } from './routes/teams.$teamId'
 import { Route as TeamsCreateRouteImport } from './routes/teams.create'
 import { Route as BeatmapsSetIdIndexRouteImport } from './routes/beatmaps.$setId.index'
 import { Route as BeatmapsSetIdMapIdRouteImport } from './routes/beatmaps.$setId.$mapId'
+import { Route as DocsLangIndexRouteImport } from './routes/docs.$lang.index'
+import { Route as DocsLangPageIdRouteImport } from './routes/docs.$lang.$pageId'
 import { Route as UsersUserIdFriendsRouteImport } from './routes/users.$userId.friends'
 import { Route as UsersUserIdSettingsRouteImport } from './routes/users.$userId.settings'
 
@@ -39,6 +42,11 @@ const ChatRoute = ChatRouteImport.update({
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
   id: '/api/reference',
   path: '/api/reference',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocsIndexRoute = DocsIndexRouteImport.update({
+  id: '/docs/',
+  path: '/docs/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TeamsIndexRoute = TeamsIndexRouteImport.update({
@@ -66,6 +74,16 @@ const BeatmapsSetIdMapIdRoute = BeatmapsSetIdMapIdRouteImport.update({
   path: '/beatmaps/$setId/$mapId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocsLangIndexRoute = DocsLangIndexRouteImport.update({
+  id: '/docs/$lang/',
+  path: '/docs/$lang/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocsLangPageIdRoute = DocsLangPageIdRouteImport.update({
+  id: '/docs/$lang/$pageId',
+  path: '/docs/$lang/$pageId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsersUserIdFriendsRoute = UsersUserIdFriendsRouteImport.update({
   id: '/users/$userId/friends',
   path: '/users/$userId/friends',
@@ -84,11 +102,14 @@ export interface FileRoutesByFullPath {
   '/api/reference': typeof ApiReferenceRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/docs/': typeof DocsIndexRoute
   '/teams/': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
+  '/docs/$lang/$pageId': typeof DocsLangPageIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
   '/users/$userId/settings': typeof UsersUserIdSettingsRoute
   '/beatmaps/$setId/': typeof BeatmapsSetIdIndexRoute
+  '/docs/$lang/': typeof DocsLangIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -97,11 +118,14 @@ export interface FileRoutesByTo {
   '/api/reference': typeof ApiReferenceRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/docs': typeof DocsIndexRoute
   '/teams': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
+  '/docs/$lang/$pageId': typeof DocsLangPageIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
   '/users/$userId/settings': typeof UsersUserIdSettingsRoute
   '/beatmaps/$setId': typeof BeatmapsSetIdIndexRoute
+  '/docs/$lang': typeof DocsLangIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -111,11 +135,14 @@ export interface FileRoutesById {
   '/api/reference': typeof ApiReferenceRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/docs/': typeof DocsIndexRoute
   '/teams/': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
+  '/docs/$lang/$pageId': typeof DocsLangPageIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
   '/users/$userId/settings': typeof UsersUserIdSettingsRoute
   '/beatmaps/$setId/': typeof BeatmapsSetIdIndexRoute
+  '/docs/$lang/': typeof DocsLangIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -126,11 +153,14 @@ export interface FileRouteTypes {
     | '/api/reference'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/docs/'
     | '/teams/'
     | '/beatmaps/$setId/$mapId'
+    | '/docs/$lang/$pageId'
     | '/users/$userId/friends'
     | '/users/$userId/settings'
     | '/beatmaps/$setId/'
+    | '/docs/$lang/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -139,11 +169,14 @@ export interface FileRouteTypes {
     | '/api/reference'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/docs'
     | '/teams'
     | '/beatmaps/$setId/$mapId'
+    | '/docs/$lang/$pageId'
     | '/users/$userId/friends'
     | '/users/$userId/settings'
     | '/beatmaps/$setId'
+    | '/docs/$lang'
   id:
     | '__root__'
     | '/'
@@ -152,11 +185,14 @@ export interface FileRouteTypes {
     | '/api/reference'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/docs/'
     | '/teams/'
     | '/beatmaps/$setId/$mapId'
+    | '/docs/$lang/$pageId'
     | '/users/$userId/friends'
     | '/users/$userId/settings'
     | '/beatmaps/$setId/'
+    | '/docs/$lang/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -166,11 +202,14 @@ export interface RootRouteChildren {
   ApiReferenceRoute: typeof ApiReferenceRoute
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
+  DocsIndexRoute: typeof DocsIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
   BeatmapsSetIdMapIdRoute: typeof BeatmapsSetIdMapIdRoute
+  DocsLangPageIdRoute: typeof DocsLangPageIdRoute
   UsersUserIdFriendsRoute: typeof UsersUserIdFriendsRoute
   UsersUserIdSettingsRoute: typeof UsersUserIdSettingsRoute
   BeatmapsSetIdIndexRoute: typeof BeatmapsSetIdIndexRoute
+  DocsLangIndexRoute: typeof DocsLangIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -201,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/api/reference'
       fullPath: '/api/reference'
       preLoaderRoute: typeof ApiReferenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/docs/': {
+      id: '/docs/'
+      path: '/docs'
+      fullPath: '/docs/'
+      preLoaderRoute: typeof DocsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/teams/': {
@@ -238,6 +284,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BeatmapsSetIdMapIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/docs/$lang/': {
+      id: '/docs/$lang/'
+      path: '/docs/$lang'
+      fullPath: '/docs/$lang/'
+      preLoaderRoute: typeof DocsLangIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/docs/$lang/$pageId': {
+      id: '/docs/$lang/$pageId'
+      path: '/docs/$lang/$pageId'
+      fullPath: '/docs/$lang/$pageId'
+      preLoaderRoute: typeof DocsLangPageIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/$userId/friends': {
       id: '/users/$userId/friends'
       path: '/users/$userId/friends'
@@ -262,11 +322,14 @@ const rootRouteChildren: RootRouteChildren = {
   ApiReferenceRoute: ApiReferenceRoute,
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
+  DocsIndexRoute: DocsIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,
   BeatmapsSetIdMapIdRoute: BeatmapsSetIdMapIdRoute,
+  DocsLangPageIdRoute: DocsLangPageIdRoute,
   UsersUserIdFriendsRoute: UsersUserIdFriendsRoute,
   UsersUserIdSettingsRoute: UsersUserIdSettingsRoute,
   BeatmapsSetIdIndexRoute: BeatmapsSetIdIndexRoute,
+  DocsLangIndexRoute: DocsLangIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,6 +6,8 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    // An address that is no page is the site's error page, not that of the page it begins like.
+    notFoundMode: 'root',
     defaultPreload: 'intent',
     scrollRestoration: history === undefined,
     // Queries decide what is fresh; the router asks them each time.

@@ -1,10 +1,11 @@
+import type { Site } from '@kodama/contract/site'
 import type { AppContext } from '#lib/app-context.ts'
 
 type Page = { title: string; description?: string; noIndex?: true }
 
 /** Tab title in the site's form, and what a shared link shows. */
 export function pageHead({ site }: AppContext, { title, description, noIndex }: Page) {
-  const full = `${title} - ${site.name}!`
+  const full = tabTitle(site, title)
   return {
     meta: [
       { title: full },
@@ -19,4 +20,8 @@ export function pageHead({ site }: AppContext, { title, description, noIndex }: 
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
   }
+}
+
+export function tabTitle(site: Site, title: string) {
+  return `${title} - ${site.name}!`
 }
