@@ -7,7 +7,6 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'tools',
@@ -16,6 +15,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { root: 'apps/web', test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
       { test: { ...api, name: 'api' } },
       { test: { ...api, name: 'api-mariadb', globalSetup: 'scripts/test-on-mariadb.js' } },
     ],

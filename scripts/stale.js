@@ -13,6 +13,7 @@ export const builds = {
     inputs: [
       ...shared,
       'apps/web/src',
+      'apps/web/content',
       'apps/web/public',
       'apps/web/index.html',
       'apps/web/vite.config.ts',

@@ -1,10 +1,12 @@
+import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const { resolve } = createRequire(import.meta.url)
 const firstVendors =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/[\w-]+)\//
+  /node_modules\/(react|react-dom|scheduler|i18next|use-sync-external-store|@tanstack\/[\w-]+)\//
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -19,8 +21,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
   ],
   resolve: {
-    // React has had the hook for years; what stands in for it where it lacks is weight.
     alias: [
+      // Its form for browsers decodes with HTML strings, which our policy of trusted types refuses.
+      {
+        find: /^decode-named-character-reference$/,
+        replacement: resolve('decode-named-character-reference'),
+      },
+      // React has had the hook for years; what stands in for it where it lacks is weight.
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
         replacement: 'use-sync-external-store/with-selector.js',

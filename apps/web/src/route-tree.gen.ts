@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as ChatRouteImport } from './routes/chat'
 import { Route as SupporterRouteImport } from './routes/supporter'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
+import { Route as DocsIndexRouteImport } from './routes/docs.index'
 import { Route as InviteIndexRouteImport } from './routes/invite.index'
 import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCode'
 import { Route as TeamsIndexRouteImport } from './routes/teams.index'
@@ -21,6 +22,8 @@ import { Route as TeamsTeamIdRouteImport } from './routes/teams.$teamId'
 import { Route as TeamsCreateRouteImport } from './routes/teams.create'
 import { Route as BeatmapsSetIdIndexRouteImport } from './routes/beatmaps.$setId.index'
 import { Route as BeatmapsSetIdMapIdRouteImport } from './routes/beatmaps.$setId.$mapId'
+import { Route as DocsLangIndexRouteImport } from './routes/docs.$lang.index'
+import { Route as DocsLangPageIdRouteImport } from './routes/docs.$lang.$pageId'
 import { Route as UsersUserIdFriendsRouteImport } from './routes/users.$userId.friends'
 import { Route as UsersUserIdSettingsRouteImport } from './routes/users.$userId.settings'
 
@@ -47,6 +50,11 @@ const SupporterRoute = SupporterRouteImport.update({
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
   id: '/api/reference',
   path: '/api/reference',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocsIndexRoute = DocsIndexRouteImport.update({
+  id: '/docs/',
+  path: '/docs/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InviteIndexRoute = InviteIndexRouteImport.update({
@@ -84,6 +92,16 @@ const BeatmapsSetIdMapIdRoute = BeatmapsSetIdMapIdRouteImport.update({
   path: '/beatmaps/$setId/$mapId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocsLangIndexRoute = DocsLangIndexRouteImport.update({
+  id: '/docs/$lang/',
+  path: '/docs/$lang/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocsLangPageIdRoute = DocsLangPageIdRouteImport.update({
+  id: '/docs/$lang/$pageId',
+  path: '/docs/$lang/$pageId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsersUserIdFriendsRoute = UsersUserIdFriendsRouteImport.update({
   id: '/users/$userId/friends',
   path: '/users/$userId/friends',
@@ -104,12 +122,15 @@ export interface FileRoutesByFullPath {
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
+  '/docs/$lang/$pageId': typeof DocsLangPageIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
   '/users/$userId/settings': typeof UsersUserIdSettingsRoute
   '/beatmaps/$setId/': typeof BeatmapsSetIdIndexRoute
+  '/docs/$lang/': typeof DocsLangIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -120,12 +141,15 @@ export interface FileRoutesByTo {
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/docs': typeof DocsIndexRoute
   '/invite': typeof InviteIndexRoute
   '/teams': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
+  '/docs/$lang/$pageId': typeof DocsLangPageIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
   '/users/$userId/settings': typeof UsersUserIdSettingsRoute
   '/beatmaps/$setId': typeof BeatmapsSetIdIndexRoute
+  '/docs/$lang': typeof DocsLangIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -137,12 +161,15 @@ export interface FileRoutesById {
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
+  '/docs/$lang/$pageId': typeof DocsLangPageIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
   '/users/$userId/settings': typeof UsersUserIdSettingsRoute
   '/beatmaps/$setId/': typeof BeatmapsSetIdIndexRoute
+  '/docs/$lang/': typeof DocsLangIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -155,12 +182,15 @@ export interface FileRouteTypes {
     | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/docs/'
     | '/invite/'
     | '/teams/'
     | '/beatmaps/$setId/$mapId'
+    | '/docs/$lang/$pageId'
     | '/users/$userId/friends'
     | '/users/$userId/settings'
     | '/beatmaps/$setId/'
+    | '/docs/$lang/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -171,12 +201,15 @@ export interface FileRouteTypes {
     | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/docs'
     | '/invite'
     | '/teams'
     | '/beatmaps/$setId/$mapId'
+    | '/docs/$lang/$pageId'
     | '/users/$userId/friends'
     | '/users/$userId/settings'
     | '/beatmaps/$setId'
+    | '/docs/$lang'
   id:
     | '__root__'
     | '/'
@@ -187,12 +220,15 @@ export interface FileRouteTypes {
     | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/docs/'
     | '/invite/'
     | '/teams/'
     | '/beatmaps/$setId/$mapId'
+    | '/docs/$lang/$pageId'
     | '/users/$userId/friends'
     | '/users/$userId/settings'
     | '/beatmaps/$setId/'
+    | '/docs/$lang/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -204,12 +240,15 @@ export interface RootRouteChildren {
   InviteInviteCodeRoute: typeof InviteInviteCodeRoute
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
+  DocsIndexRoute: typeof DocsIndexRoute
   InviteIndexRoute: typeof InviteIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
   BeatmapsSetIdMapIdRoute: typeof BeatmapsSetIdMapIdRoute
+  DocsLangPageIdRoute: typeof DocsLangPageIdRoute
   UsersUserIdFriendsRoute: typeof UsersUserIdFriendsRoute
   UsersUserIdSettingsRoute: typeof UsersUserIdSettingsRoute
   BeatmapsSetIdIndexRoute: typeof BeatmapsSetIdIndexRoute
+  DocsLangIndexRoute: typeof DocsLangIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -247,6 +286,13 @@ declare module '@tanstack/react-router' {
       path: '/api/reference'
       fullPath: '/api/reference'
       preLoaderRoute: typeof ApiReferenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/docs/': {
+      id: '/docs/'
+      path: '/docs'
+      fullPath: '/docs/'
+      preLoaderRoute: typeof DocsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invite/': {
@@ -298,6 +344,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BeatmapsSetIdMapIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/docs/$lang/': {
+      id: '/docs/$lang/'
+      path: '/docs/$lang'
+      fullPath: '/docs/$lang/'
+      preLoaderRoute: typeof DocsLangIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/docs/$lang/$pageId': {
+      id: '/docs/$lang/$pageId'
+      path: '/docs/$lang/$pageId'
+      fullPath: '/docs/$lang/$pageId'
+      preLoaderRoute: typeof DocsLangPageIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/$userId/friends': {
       id: '/users/$userId/friends'
       path: '/users/$userId/friends'
@@ -324,12 +384,15 @@ const rootRouteChildren: RootRouteChildren = {
   InviteInviteCodeRoute: InviteInviteCodeRoute,
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
+  DocsIndexRoute: DocsIndexRoute,
   InviteIndexRoute: InviteIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,
   BeatmapsSetIdMapIdRoute: BeatmapsSetIdMapIdRoute,
+  DocsLangPageIdRoute: DocsLangPageIdRoute,
   UsersUserIdFriendsRoute: UsersUserIdFriendsRoute,
   UsersUserIdSettingsRoute: UsersUserIdSettingsRoute,
   BeatmapsSetIdIndexRoute: BeatmapsSetIdIndexRoute,
+  DocsLangIndexRoute: DocsLangIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,6 +7,8 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    // An address that is no page is the site's error page, not that of the page it begins like.
+    notFoundMode: 'root',
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

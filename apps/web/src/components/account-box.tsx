@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Identity, useIdentity } from '#lib/identity.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { Avatar } from './avatar.tsx'
 

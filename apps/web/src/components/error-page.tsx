@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/translation.ts'
 import { primaryButton, quietButton } from '#ui/button-classes.ts'
 
 const homeAfterMs = 5000

@@ -1,8 +1,8 @@
 import { type Locale, locales } from '@kodama/contract/locale'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { changeLocale, rememberLocale } from '#lib/locale.ts'
 import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { SiteLink } from './site-link.tsx'
 
 const localeNames: Record<Locale, string> = { ja_JP: '日本語', en_US: 'English' }

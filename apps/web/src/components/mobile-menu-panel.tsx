@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { communityLinks, helpLinksOf, topLinks } from './navigation.ts'
 import { SiteLink } from './site-link.tsx'
 

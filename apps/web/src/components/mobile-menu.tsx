@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/translation.ts'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 
 const loadPanel = () => import('./mobile-menu-panel.tsx')

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#lib/app-context.ts'
 import { pageHead } from '#lib/page-head.ts'
+import { useTranslation } from '#lib/translation.ts'
 
 export function placeholderHead({ match }: { match: { context: AppContext } }) {
   return pageHead(match.context, { title: 'under dev' })

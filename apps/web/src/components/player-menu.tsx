@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { clearIdentity, type Identity } from '#lib/identity.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { SiteLink } from './site-link.tsx'
 
 const item = 'block w-full rounded-lg px-2 py-2 text-left text-14 hover:bg-line'

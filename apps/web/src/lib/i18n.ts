@@ -1,6 +1,5 @@
 import type { Locale } from '@kodama/contract/locale'
 import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type dictionary from '#locales/ja_JP/web.json'
 
 declare module 'i18next' {
@@ -15,7 +14,7 @@ export type Translations = Record<string, unknown>
 
 export function createI18n(locale: Locale, translations: Translations): i18n {
   const i18n = createInstance()
-  i18n.use(initReactI18next).init({
+  i18n.init({
     lng: locale,
     load: 'currentOnly',
     fallbackLng: false,
@@ -25,7 +24,6 @@ export function createI18n(locale: Locale, translations: Translations): i18n {
     initAsync: false,
     // React escapes by itself.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   })
   return i18n
 }

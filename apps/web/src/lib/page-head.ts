@@ -5,7 +5,7 @@ type Page = { title: string; description?: string; noIndex?: true }
 
 /** Tab title in the site's form, and what a shared link shows of this page. */
 export function pageHead({ site }: AppContext, { title, description, noIndex }: Page) {
-  const full = `${title} - ${site.name}!`
+  const full = tabTitle(site, title)
   return {
     meta: [
       { title: full },
@@ -15,6 +15,10 @@ export function pageHead({ site }: AppContext, { title, description, noIndex }: 
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
   }
+}
+
+export function tabTitle(site: Site, title: string) {
+  return `${title} - ${site.name}!`
 }
 
 /** What every page's link shows unless the page says otherwise. */

@@ -1,12 +1,12 @@
 import { ClientOnly, createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
 import type { AppContext } from '#lib/app-context.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 // Its live regions must be there before the first toast, which no first view shows.

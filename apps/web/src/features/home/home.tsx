@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { LivingMark } from './living-mark.tsx'
 
 export function Home() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MarkWithEcho } from '#components/mark.tsx'
 import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { playEcho } from './echo-sound.ts'
 import { spinKeys } from './key-sequence.ts'
 import { useKeySequence } from './use-key-sequence.ts'

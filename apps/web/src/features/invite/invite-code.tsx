@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/translation.ts'
 
 /** The address may say anything; only what could be a code is shown, so that no link puts words on the page. */
 const shownCode = /^[!-~]+$/

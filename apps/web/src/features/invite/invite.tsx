@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Mark } from '#components/mark.tsx'
 import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { InviteCode } from './invite-code.tsx'
 
 const registration: string = '/users/register'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kodama/contract/endpoint'
 import { errors } from '@kodama/contract/errors'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/translation.ts'
 import { boundsText, type JsonSchema, schemaText } from './schema-text.ts'
 
 export function EndpointEntry({ name, endpoint }: { name: string; endpoint: Endpoint }) {

@@ -1,6 +1,6 @@
 import { endpointsByNoun } from '@kodama/contract/endpoints'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { EndpointEntry } from './endpoint-entry.tsx'
 
 /** The contract itself, made readable: what stands here is what the server checks. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/translation.ts'
 import { ForestLights } from './forest-lights.tsx'
 import { MonthsSlider } from './months-slider.tsx'
 import { defaultMonths, formatPrice } from './price.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/translation.ts'
 import { fewestMonths, mostMonths } from './price.ts'
 
 type Props = { id: string; months: number; onChange: (months: number) => void }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { BenefitIcon, benefits } from './benefit-icon.tsx'
 import { Checkout } from './checkout.tsx'
 

@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+
+/** The texts in the visitor's language. A component that uses them is drawn anew when it changes. */
+export function useTranslation() {
+  const { i18n } = useRouter().options.context
+  useSyncExternalStore(
+    (listener) => {
+      i18n.on('languageChanged', listener)
+      return () => i18n.off('languageChanged', listener)
+    },
+    () => i18n.language,
+    () => i18n.language,
+  )
+  return { t: i18n.t, i18n }
+}
