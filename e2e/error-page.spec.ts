@@ -33,3 +33,19 @@ test('an unknown file is a plain 404, not a page', async ({ request }) => {
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toContain('application/json')
 })
+
+test('a page whose chunk cannot be loaded is the error page, and so is home after it', async ({
+  page,
+  problems,
+}) => {
+  await page.route('**/assets/chat-*.js', (route) => route.abort())
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => history.pushState(null, '', '/chat'))
+  await expect(page.getByRole('heading', { name: 'Unexpected Error!' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page).toHaveTitle('home - kodama!')
+  expect(problems.join()).toContain('chat')
+  problems.length = 0
+})

@@ -16,7 +16,8 @@ export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match, matches }) => {
     const { site } = match.context
     const shared = sharedMeta(site, matches.at(-1)?.pathname ?? '/')
-    if (!isAlone(matches)) return { meta: shared }
+    const isNotFound = match._notFound || matches.length === 1
+    if (!isNotFound) return { meta: shared }
     const { meta } = pageHead(match.context, { title: 'not found', noIndex: true })
     return { meta: [...shared, ...meta] }
   },
@@ -28,11 +29,6 @@ export const Route = createRootRouteWithContext<AppContext>()({
     </Frame>
   ),
 })
-
-/** No route but the root matched the address. */
-function isAlone(matches: unknown[]) {
-  return matches.length === 1
-}
 
 function Layout() {
   return (

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { freePort } from '../scripts/servers.js'
+import { root } from '../scripts/stale.js'
+
+/**
+ * The first view on a slow phone: 412 by 823, a processor four times slower, 1.6 Mbps with 150 ms,
+ * nothing cached. Times are medians, and count only against the same HTML without its scripts,
+ * loaded in turns with it.
+ */
+const rounds = 5
+const views = [{ name: 'home', url: '/', chunk: 'src/routes/index.tsx?tsr-split=component' }]
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
+const port = await freePort()
+const server = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
+  env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+await new Promise((resolve) => server.stdout.once('data', resolve))
+const bareSite = await serveWithoutScripts()
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+})
+try {
+  for (const view of views) await measure(view)
+} finally {
+  await browser.close()
+  server.kill('SIGKILL')
+  bareSite.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** @param {typeof views[number]} view */
+async function measure({ name, url, chunk }) {
+  const libraries = await javascriptByLibrary(chunk)
+  const total = libraries.reduce((sum, [, bytes]) => sum + bytes, 0)
+  console.log(`${name}: first JavaScript ${kb(total)} KB brotli (goal 110)`)
+  for (const [library, bytes] of libraries) console.log(`  ${kb(bytes).padStart(6)}  ${library}`)
+
+  const full = []
+  const bare = []
+  for (let round = 0; round < rounds; round++) {
+    full.push(await load(url, false))
+    bare.push(await load(url, true))
+  }
+  const [first] = full
+  const ratio = median(full.map(({ lcp }) => lcp)) / median(bare.map(({ lcp }) => lcp))
+  const shift = Math.max(...full.map(({ cls }) => cls))
+  console.log(
+    `${name}: ${kb(first?.bytes ?? 0)} KB in ${first?.requests} requests (goal 150 in 14)`,
+  )
+  console.log(`${name}: LCP ÷ the same without scripts ${ratio.toFixed(2)} (goal 1.4)`)
+  console.log(`${name}: layout shift ${shift.toFixed(3)} (goal 0.01)`)
+}
+
+/**
+ * @param {string} url
+ * @param {boolean} isBare
+ */
+async function load(url, isBare) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  let bytes = 0
+  let requests = 0
+  await cdp.send('Network.enable')
+  cdp.on('Network.requestWillBeSent', () => (requests += 1))
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const bitsPerSecond = 1.6 * 1000 * 1000
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bitsPerSecond / 8,
+    uploadThroughput: bitsPerSecond / 8,
+  })
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      seen.lcp = list.getEntries().at(-1)?.startTime ?? seen.lcp
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.cls += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`http://localhost:${isBare ? bareSite.port : port}${url}`)
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate(
+    () => /** @type {{ lcp: number, cls: number }} */ (Reflect.get(window, 'seen')),
+  )
+  await context.close()
+  return { ...seen, bytes, requests }
+}
+
+/** The same site behind a second port, where pages come without scripts and their preloads. */
+async function serveWithoutScripts() {
+  const barePort = await freePort()
+  const proxy = createServer(({ url, headers }, response) => {
+    get({ port, path: url, headers }, (answer) => {
+      const chunks = /** @type {Buffer[]} */ ([])
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const isPage = answer.headers['content-type']?.startsWith('text/html')
+        const sent = isPage ? withoutScripts(body) : body
+        response.writeHead(answer.statusCode ?? 500, {
+          ...answer.headers,
+          'content-length': sent.length,
+        })
+        response.end(sent)
+      })
+    })
+  })
+  await new Promise((resolve) => proxy.listen(barePort, () => resolve(undefined)))
+  return { port: barePort, close: () => proxy.close() }
+}
+
+/** @param {Buffer} page */
+function withoutScripts(page) {
+  const html = brotliDecompressSync(page).toString()
+  const stripped = html
+    .replace(/<script type="module"[^>]*><\/script>/g, '')
+    .replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
+  return brotliCompressSync(stripped)
+}
+
+/**
+ * The brotli bytes of each chunk, shared out among its modules by their length in it.
+ * @param {string} chunk
+ * @returns {Promise<[string, number][]>}
+ */
+async function javascriptByLibrary(chunk) {
+  const result = await build({
+    root: path.join(root, 'apps/web'),
+    logLevel: 'silent',
+    build: { write: false },
+  })
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (result)
+  const chunks = output.filter((item) => item.type === 'chunk')
+  const entry = chunks.find((item) => item.isEntry)
+  const page = chunks.find((item) => item.facadeModuleId?.endsWith(chunk))
+  const needed = new Set([entry, page].flatMap((item) => (item ? closure(item) : [])))
+
+  /** @type {Map<string, number>} */
+  const sizes = new Map()
+  for (const { code, modules } of needed) {
+    const lengths = Object.entries(modules).map(([id, { renderedLength }]) => [
+      libraryOf(id),
+      renderedLength,
+    ])
+    const all = lengths.reduce((sum, [, length]) => sum + Number(length), 0)
+    const bytes = brotliCompressSync(code).length
+    for (const [library, length] of lengths) {
+      const share = (bytes * Number(length)) / all
+      sizes.set(String(library), (sizes.get(String(library)) ?? 0) + share)
+    }
+  }
+  return [...sizes].sort((a, b) => b[1] - a[1]).filter(([, bytes]) => bytes > 200)
+
+  /**
+   * @param {typeof chunks[number]} item
+   * @returns {typeof chunks}
+   */
+  function closure(item, seen = new Set()) {
+    if (seen.has(item.fileName)) return []
+    seen.add(item.fileName)
+    const imported = chunks.filter((other) => item.imports.includes(other.fileName))
+    return [item, ...imported.flatMap((other) => closure(other, seen))]
+  }
+}
+
+/** @param {string} id */
+function libraryOf(id) {
+  const name = id.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/)?.[1]
+  return name ?? 'kodama'
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** @param {number} bytes */
+function kb(bytes) {
+  return (bytes / 1024).toFixed(1)
+}
