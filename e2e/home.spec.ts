@@ -62,9 +62,9 @@ test('the letters of the name play a quiet sound, and not again for three second
     }
   })
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
   await page.goto('/')
   await hydrated(page)
+  await page.clock.pauseAt(60_000)
   const played = () => page.evaluate(() => (window as unknown as { played: number[] }).played)
 
   await page.keyboard.type('kodama')

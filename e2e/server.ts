@@ -7,11 +7,23 @@ import { freePort } from '../scripts/servers.js'
 
 export { expect }
 
-/** Resolves once React has taken over the page that the server drew. */
+/** Resolves once React has taken over the page that the server drew, its listeners included. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.querySelector('main *') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
   )
+  // Effects come a turn after the elements; a message goes round even where the clock stands still.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      const { port1, port2 } = new MessageChannel()
+      const arrived = new Promise((resolve) => port1.addEventListener('message', resolve))
+      port1.start()
+      port2.postMessage('')
+      await arrived
+    }
+  })
 }
 
 /** Each worker has a site of its own: the real server on a free port, on a fresh demo world. */
