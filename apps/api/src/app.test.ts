@@ -65,3 +65,13 @@ test('a bug is answered without its detail and with the id that finds it in the 
     request_id: answer.headers['x-request-id'],
   })
 })
+
+test.each(['/invite/%E0%A4%A', '/v3/%', '/%ff%'])(
+  '%s is no address, and the answer says so',
+  async (url) => {
+    const { app } = await testApp()
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 422, error_code: 'invalid_input' })
+  },
+)

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { drawBanner } from './demo/art/banner.ts'
 import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
-import { answerNotFound, handleErrors } from './errors.ts'
+import { answerBadAddress, answerNotFound, handleErrors } from './errors.ts'
 import { healthRoutes } from './health/routes.ts'
 import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -31,6 +31,7 @@ export async function buildApp({ config, db, web }: Deps): Promise<FastifyInstan
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024 },
     return503OnClosing: true,
+    frameworkErrors: answerBadAddress,
   })
   app.setValidatorCompiler(validatorFor)
   handleErrors(app)

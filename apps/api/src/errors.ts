@@ -32,6 +32,11 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
+/** What is no address at all never reaches a route, nor the handler above. */
+export function answerBadAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return answer(request, reply, new ApiError('invalid_input'))
+}
+
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answer(request, reply, new ApiError('endpoint_not_found'))
 }
@@ -39,7 +44,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const { status } = errors[error.code]
   reply.status(status).header('cache-control', 'no-store')
-  if (error.code === 'invalid_input' && request.routeOptions.config.answersDetail) {
+  if (error.code === 'invalid_input' && request.routeOptions?.config?.answersDetail) {
     return reply.send({ detail: error.detail })
   }
   const body = errorBody(apiVersionOf(request.url), error.code, sentence(error))
