@@ -47,7 +47,8 @@ export const test = base.extend<{ problems: string[] }, { site: string }>({
       kill()
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker' },
+    // A machine that is busy elsewhere takes its time to draw a world.
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site),
 
