@@ -26,11 +26,13 @@ export function InviteCode({ inviteCode }: { inviteCode: string | undefined }) {
     <dl>
       <dt className="text-13 text-quiet">{t('invite.code')}</dt>
       <dd className="mt-1 flex items-stretch overflow-hidden rounded-lg border border-line bg-ground">
-        <span className="grow truncate px-3 py-2 font-mono text-leaf">{code}</span>
+        <span className="min-w-0 grow truncate px-3 py-2 font-mono text-14 text-leaf sm:text-16">
+          {code}
+        </span>
         <button
           type="button"
           onClick={copy}
-          className="border-l border-line px-3 text-14 text-quiet hover:bg-raised hover:text-text focus-visible:-outline-offset-2"
+          className="shrink-0 border-l border-line px-3 text-14 text-quiet hover:bg-raised hover:text-text focus-visible:-outline-offset-2"
         >
           {t('invite.copy')}
         </button>
