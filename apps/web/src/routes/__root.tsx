@@ -45,11 +45,10 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <HeadContent />
-      <div className="flex min-h-dvh flex-col">
-        <Header />
-        <main className="flex grow flex-col">{children}</main>
-        <Footer />
-      </div>
+      <Header />
+      {/* Its height must not wait for the footer: a page that arrives in two pieces would jump. */}
+      <main className="flex min-h-[calc(100dvh-198px)] flex-col">{children}</main>
+      <Footer />
       <ClientOnly>
         <Suspense>
           <Toasts label={t('toast.region')} closeLabel={t('toast.close')} />
