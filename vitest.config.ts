@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const api = { include: ['apps/api/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 }
+const api = {
+  include: ['apps/api/src/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+}
 
 /** `api` and `api-mariadb` are the same files on the two databases. */
 export default defineConfig({
@@ -13,6 +18,7 @@ export default defineConfig({
           include: ['scripts/**/*.test.js'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { root: 'apps/web', test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },

@@ -4,7 +4,7 @@ import { createConnection, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} PrivateServer */
+/** @typedef {{ url: string, crash: () => Promise<void>, stop: () => Promise<void> }} PrivateServer */
 
 /**
  * A MariaDB of our own: on a free port, in a temporary folder, gone when it is stopped.
@@ -73,18 +73,33 @@ export async function startRedis() {
  * @returns {Promise<PrivateServer>}
  */
 async function startServer({ command, args, port, url, folder }) {
-  const child = spawn(command, args, { stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  let child = start()
   // Also when the tests end by an exception or a signal.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   await opened(port, child)
+
+  function start() {
+    return spawn(command, args, { stdio: 'ignore' })
+  }
+
+  async function end() {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    kill()
+    await ended
+  }
+
   return {
     url,
+    /** As if its machine lost power for a moment. */
+    async crash() {
+      await end()
+      child = start()
+      await opened(port, child)
+    },
     async stop() {
       process.removeListener('exit', kill)
-      child.kill('SIGKILL')
-      await ended
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from './servers.js'
-import { root } from './stale.js'
+import { registration, start, temporaryFolder } from './site-process.js'
 
 test('an empty default database is filled, and the console tells what a visitor needs', async () => {
   const site = await start()
@@ -35,10 +33,21 @@ test('started again it finds its world, and makes no second invite', async () =>
   )
 })
 
-test('a database that was chosen stays empty', async () => {
+test('a database that was chosen stays empty, and the first player gets an invite', async () => {
   const folder = temporaryFolder()
-  const site = await start({ DATABASE_URL: `sqlite:${folder}/mine.db` }, folder)
-  expect(await site.ready).toBe(`kodama is ready at ${site.url}\n`)
+  const site = await start(
+    { DATABASE_URL: `sqlite:${folder}/mine.db`, HUMAN_CHECK: 'none' },
+    folder,
+  )
+  const said = await site.ready
+  expect(said).toMatch(/^kodama is ready at .+\ninvite link: {2}.+\/invite\/[a-z2-7]{26}\n$/)
+  const invite_code = /[a-z2-7]{26}/.exec(said)?.[0]
+  const body = { ...registration, invite_code }
+  expect((await site.post('/v3/authenticate/register', body)).status).toBe(201)
+  site.child.kill('SIGTERM')
+  await site.ended
+  const again = await start({ DATABASE_URL: `sqlite:${folder}/mine.db` }, folder)
+  expect(await again.ready).toBe(`kodama is ready at ${again.url}\n`)
 })
 
 test('SIGTERM answers what is under way, then ends with 0', async () => {
@@ -129,32 +138,3 @@ test('a file that is no database ends it with a sentence', async () => {
   expect(code).toBe(78)
   expect(errors).toMatch(/^The database file .+kodama\.db cannot be opened: .+\n$/)
 })
-
-/** The built server as its operator starts it, on a free port and a data folder of its own. */
-async function start(env = {}, folder = temporaryFolder()) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let errors = ''
-  child.stderr.on('data', (chunk) => {
-    errors += chunk
-  })
-  /** @type {Promise<{ code: number | null, errors: string }>} */
-  const ended = new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code, errors }))
-  })
-  const ready = new Promise((resolve) => {
-    child.stdout.once('data', (chunk) => resolve(String(chunk)))
-  })
-  return { child, url: `http://localhost:${port}`, folder, ready, ended }
-}
-
-function temporaryFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}

@@ -11,6 +11,11 @@ const needs = [
   },
   { what: 'MariaDB', package: 'mariadb-server', probe: ['mariadbd', '--version'] },
   { what: 'Redis', package: 'redis-server', probe: ['redis-server', '--version'] },
+  {
+    what: "the game server's bcrypt",
+    package: 'python3-bcrypt',
+    probe: ['/usr/bin/python3', '-c', 'import bcrypt'],
+  },
 ]
 
 /**

@@ -12,8 +12,8 @@ test('an unknown address of each version of the API is answered in its own shape
     {
       code: 404,
       error_code: 'endpoint_not_found',
-      error_message: 'There is nothing at this address.',
-      user_feedback: 'There is nothing at this address.',
+      error_message: 'このアドレスには何もありません。',
+      user_feedback: 'このアドレスには何もありません。',
     },
   ])
 })
@@ -60,8 +60,8 @@ test('a bug is answered without its detail and with the id that finds it in the 
   expect(answer.json()).toEqual({
     code: 500,
     error_code: 'internal',
-    error_message: 'Something went wrong on the server.',
-    user_feedback: 'Something went wrong on the server.',
+    error_message: 'サーバーで問題が発生しました。',
+    user_feedback: 'サーバーで問題が発生しました。',
     request_id: answer.headers['x-request-id'],
   })
 })

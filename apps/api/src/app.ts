@@ -12,17 +12,25 @@ import { healthRoutes } from './health/routes.ts'
 import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './page.ts'
+import { passwordResetRoutes } from './password-reset/routes.ts'
 import { assetRoutes } from './ports/assets.ts'
+import { openPorts, type Ports } from './ports/open-ports.ts'
+import { registrationRoutes } from './registration/routes.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sessionRoutes } from './session/routes.ts'
 import { siteFrom, siteRoutes } from './site.ts'
 import { validatorFor } from './validation.ts'
 import type { WebBuild } from './web-build.ts'
 
-export type Deps = { config: Config; db: Db; web: WebBuild }
+type Start = { config: Config; db: Db; web: WebBuild; now?: () => Date; hashCost?: number }
+
+/** What slices are given; each asks only for what it uses. */
+export type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> & Omit<Ports, 'close'>
 
 /** Everything that the process serves. What a slice needs, it is given here. */
-export async function buildApp({ config, db, web }: Deps): Promise<FastifyInstance> {
-  const app = fastify({
+export async function buildApp({ web, now = () => new Date(), ...start }: Start) {
+  const { config, db } = start
+  const app: FastifyInstance = fastify({
     logger: loggerOptions(config),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
@@ -33,6 +41,8 @@ export async function buildApp({ config, db, web }: Deps): Promise<FastifyInstan
     return503OnClosing: true,
     frameworkErrors: answerBadAddress,
   })
+  // JSON is all that the calls take; Fastify would read text too.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorFor)
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
@@ -41,9 +51,16 @@ export async function buildApp({ config, db, web }: Deps): Promise<FastifyInstan
   })
   await app.register(helmet, securityHeaders(config))
 
+  const { close, ...ports } = await openPorts({ ...start, now, log: app.log })
+  app.addHook('onClose', close)
+  const deps: Deps = { config, db, now, ...ports }
   const site = siteFrom(config)
-  healthRoutes(app, { db })
+
+  healthRoutes(app, deps)
   siteRoutes(app, { site })
+  sessionRoutes(app, deps)
+  registrationRoutes(app, deps)
+  passwordResetRoutes(app, deps)
   openApiRoutes(app, { site })
   await assetRoutes(app, {
     folder: path.join(config.DATA_DIR, 'assets'),

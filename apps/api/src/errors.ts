@@ -1,18 +1,21 @@
-import { apiVersionOf } from '@kodama/contract/endpoint'
+import { type ApiVersion, apiVersionOf } from '@kodama/contract/endpoint'
 import { type Detail, type ErrorCode, errorBody, errors } from '@kodama/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localeFrom, textsIn } from './texts/texts.ts'
 
 /** An expected failure. Anything else that is thrown is a bug. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   /** For `invalid_input`: what is wrong with which field. */
   readonly detail: Detail
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, options: { detail?: Detail; message?: string } = {}) {
-    super(options.message ?? errors[code].message)
+  constructor(code: ErrorCode, options: { detail?: Detail; retryAfterSeconds?: number } = {}) {
+    super(errors[code].message)
     this.name = 'ApiError'
     this.code = code
     this.detail = options.detail ?? []
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 
@@ -44,16 +47,23 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const { status } = errors[error.code]
   reply.status(status).header('cache-control', 'no-store')
+  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   if (error.code === 'invalid_input' && request.routeOptions?.config?.answersDetail) {
     return reply.send({ detail: error.detail })
   }
-  const body = errorBody(apiVersionOf(request.url), error.code, sentence(error))
+  const version = apiVersionOf(request.url)
+  const body = errorBody(version, error.code, sentence(error, version, request))
   return reply.send(status === 500 ? { ...body, request_id: request.id } : body)
 }
 
-function sentence(error: ApiError) {
+/** v1 and v2 speak as bancho.py does; v3 speaks to the visitor. */
+function sentence(error: ApiError, version: ApiVersion, request: FastifyRequest) {
   const [first] = error.detail
-  return first ? `${first.loc.join('.')}: ${first.msg}` : error.message
+  if (first) return first.loc[0] === 'form' ? first.msg : `${first.loc.join('.')}: ${first.msg}`
+  if (version !== 'v3') return error.message
+  const texts = textsIn(localeFrom(request.headers['accept-language']))
+  const said = texts.errors[error.code]
+  return error.retryAfterSeconds ? said + texts.tryAgainIn(error.retryAfterSeconds) : said
 }
 
 /** Fastify's own refusals, by its status: it also refuses what never reaches a route. */

@@ -22,6 +22,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     handler: async (request, reply) => {
       const { params, query, body } = request
       reply.status(endpoint.status)
+      if (endpoint.method === 'POST') reply.header('cache-control', 'no-store')
       return handle({ params, query, body } as Input<E>, request, reply)
     },
   })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { emailFrom } from '@kodama/rules/emails'
 
 /** Reads the text of a setting, or throws an Error whose message says what the text must be. */
 type Reader<T> = (text: string) => T
@@ -35,6 +36,11 @@ export const settings = {
     secret: true,
     read: optional(url('redis:', 'rediss:')),
   },
+  REDIS_PREFIX: {
+    default: 'kodama',
+    about: 'What our keys in Redis begin with. Sites that share a Redis need different ones.',
+    read: redisPrefix,
+  },
   SITE_NAME: {
     default: 'kodama',
     about: 'The name of the site: titles, heading, mails.',
@@ -51,6 +57,11 @@ export const settings = {
       '`smtps://user:password@host:465`. Empty: mails are written to `outbox` in the data folder.',
     secret: true,
     read: optional(url('smtp:', 'smtps:')),
+  },
+  MAIL_FROM: {
+    default: '',
+    about: 'The address that mails come from. Empty: `no-reply@` and the host of `SITE_URL`.',
+    read: optional(mailAddress),
   },
   HUMAN_CHECK: {
     default: 'builtin',
@@ -128,6 +139,12 @@ function optional<T>(read: Reader<T>): Reader<T | undefined> {
   return (text) => (text === '' ? undefined : read(text))
 }
 
+function mailAddress(text: string): string {
+  const address = emailFrom(text)
+  if (address === undefined) throw new Error('must be an e-mail address')
+  return address
+}
+
 function networks(text: string): string[] {
   const items = text.split(',').map((item) => item.trim())
   const named = items.filter((item) => item !== '')
@@ -140,6 +157,11 @@ function isNetwork(text: string): boolean {
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   if (rest.length > 0 || most < 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
+
+function redisPrefix(text: string): string {
+  if (/^[\w-]{1,64}$/.test(text) && text !== 'bancho') return text
+  throw new Error('must be 1 to 64 letters, digits, _ or -, and not bancho')
 }
 
 function siteUrl(text: string): string {

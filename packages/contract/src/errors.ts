@@ -7,9 +7,9 @@ export const errors = {
   endpoint_not_found: { status: 404, message: 'There is nothing at this address.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send the request as JSON.' },
-  too_many_requests: { status: 429, message: 'Too many tries. Please wait a little.' },
+  too_many_requests: { status: 429, message: 'Too many tries.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },
-  unavailable: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'The server is busy.' },
 
   human_check_missing: { status: 400, message: 'The human check is missing.' },
   human_check_failed: { status: 403, message: 'The human check failed. Please try again.' },

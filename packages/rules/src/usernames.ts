@@ -34,3 +34,10 @@ export function unmetUsernameRequirements(name: string): UsernameRequirement[] {
 export function safeNameOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '_')
 }
+
+const lookAlikes: Record<string, string> = { i: 'l', '1': 'l', '0': 'o', '-': '_' }
+
+/** Names that an eye takes for the same have one skeleton: Il1, 0O, and the two strokes. */
+export function skeletonOf(name: string): string {
+  return safeNameOf(name).replace(/[i10-]/g, (letter) => lookAlikes[letter] ?? letter)
+}

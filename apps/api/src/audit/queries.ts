@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect'
+import { secondsOf } from '#seconds'
 
 type Act = { act: string; subject: string; reason?: string; actor?: string; now: Date }
 
@@ -9,6 +10,6 @@ export async function writeAudit(
 ) {
   await db
     .insertInto('web_audit')
-    .values({ act, subject, reason, actor, at: Math.floor(now.getTime() / 1000) })
+    .values({ act, subject, reason, actor, at: secondsOf(now) })
     .execute()
 }

@@ -1,26 +1,21 @@
-import { prepareDataFolder } from '#data-folder'
-import { openDatabase } from '#db/open'
 import { drawInWorkers } from '#demo/draw-in-workers'
 import { demoAccount, fillDemoWorld } from '#demo/fill-demo-world'
 import type { Verb } from './verb.ts'
+import { withDatabase } from './with-database.ts'
 
 export const demo: Verb = {
   summary: 'fill an empty database with the demo world',
   takes: [],
   about:
     'Fills an empty database with 240 invented players, 120 beatmapsets and about 12,000 scores.\nA database that has players is left as it is.',
-  async run(config, _args, now) {
-    prepareDataFolder(config.DATA_DIR)
-    const { db } = await openDatabase(config)
-    try {
+  run(config, _args, now) {
+    return withDatabase(config, async (db) => {
       const inviteCode = await fillDemoWorld(db, config, now, drawInWorkers)
       const invite_link = `${config.SITE_URL}/invite/${inviteCode}`
       return {
         json: { ...demoAccount, invite_link },
         text: `The demo world is there.\ndemo account: ${demoAccount.username} / ${demoAccount.password}\ninvite link:  ${invite_link}\n`,
       }
-    } finally {
-      await db.destroy()
-    }
+    })
   },
 }

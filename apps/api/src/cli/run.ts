@@ -4,10 +4,30 @@ import { StartError } from '#start-error'
 import { backup } from './backup.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
+import { helpOf, overviewOf, usageOf } from './help.ts'
+import { inviteCreate } from './invite-create.ts'
+import { inviteList } from './invite-list.ts'
+import { inviteRevoke } from './invite-revoke.ts'
+import { inviteTree } from './invite-tree.ts'
 import { restore } from './restore.ts'
+import { userResetLink } from './user-reset-link.ts'
+import { userSessions } from './user-sessions.ts'
+import { userShow } from './user-show.ts'
 import type { Outcome, Verb } from './verb.ts'
 
-const verbs: Record<string, Verb> = { demo, doctor, backup, restore }
+const verbs: Record<string, Verb> = {
+  'invite create': inviteCreate,
+  'invite list': inviteList,
+  'invite revoke': inviteRevoke,
+  'invite tree': inviteTree,
+  'user show': userShow,
+  'user reset-link': userResetLink,
+  'user sessions': userSessions,
+  demo,
+  doctor,
+  backup,
+  restore,
+}
 
 /** One call of the command line. */
 export async function run(
@@ -15,25 +35,40 @@ export async function run(
   readConfig: () => Config,
   now: Date,
 ): Promise<Outcome> {
-  const { positionals, values } = parse(argv)
-  const [name, ...args] = positionals
-  if (name === undefined) return say(overview())
-
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!verb) throw new StartError(`There is no verb "${name}".\n\n${overview()}`)
-  if (values.help) return say(helpOf(name, verb))
+  const words = argv.filter((word) => !word.startsWith('-'))
+  const name = nameOf(words)
+  if (name === undefined) {
+    if (words.length === 0) return say(overviewOf(verbs))
+    throw new StartError(`There is no verb "${words.join(' ')}".\n\n${overviewOf(verbs)}`)
+  }
+  const verb = verbs[name] as Verb
+  const { positionals, values } = parse(argv, verb)
+  if (values['help']) return say(helpOf(name, verb))
+  const args = positionals.slice(name.split(' ').length)
   if (args.length !== verb.takes.length) {
     throw new StartError(`It is called so: kodama ${usageOf(name, verb)}`)
   }
-  return verb.run(readConfig(), args, now)
+  return verb.run(readConfig(), args, now, values)
 }
 
-function parse(argv: readonly string[]) {
+/** A verb is one word, or a noun and a word. */
+function nameOf([first = '', second = '']: string[]) {
+  return [first, `${first} ${second}`].find((name) => Object.hasOwn(verbs, name))
+}
+
+function parse(argv: readonly string[], { options = {} }: Verb) {
+  const own = Object.entries(options).map(
+    ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }] as const,
+  )
   try {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
+      options: {
+        ...Object.fromEntries(own),
+        help: { type: 'boolean', short: 'h' },
+        json: { type: 'boolean' },
+      },
     })
   } catch (error) {
     throw new StartError((error as Error).message)
@@ -42,32 +77,4 @@ function parse(argv: readonly string[]) {
 
 function say(text: string): Outcome {
   return { json: { help: text }, text: `${text}\n` }
-}
-
-function overview() {
-  const lines = Object.entries(verbs).map(
-    ([name, verb]) => `  ${usageOf(name, verb).padEnd(18)}${verb.summary}`,
-  )
-  return [
-    'npm run kodama -- <verb> [--help] [--json]',
-    '',
-    ...lines,
-    '',
-    'Settings come from the environment or a .env file: docs/settings.md.',
-  ].join('\n')
-}
-
-function helpOf(name: string, verb: Verb) {
-  return [
-    `npm run kodama -- ${usageOf(name, verb)} [--json]`,
-    '',
-    verb.about,
-    '',
-    '  --json   print the result as JSON',
-    '  --help   print this',
-  ].join('\n')
-}
-
-function usageOf(name: string, verb: Verb) {
-  return [name, ...verb.takes.map((argument) => `<${argument}>`)].join(' ')
 }

@@ -7,9 +7,25 @@ import { openSqlite, sqliteDialect } from './sqlite.ts'
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Database = { kind: 'sqlite' | 'mysql'; db: Kysely<Schema> }
 
-/** Inside, the transaction is called `db` too, so that the outer handle is out of reach. */
-export function transaction<T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? act(db) : db.transaction().execute(act)
+const mostDeadlocks = 10
+
+/**
+ * Inside, the transaction is called `db` too, so that the outer handle is out of reach. MariaDB ends
+ * one of two that wait for each other: that one is done again, so an act touches nothing but rows.
+ */
+export async function transaction<T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return act(db)
+  for (let deadlocks = 0; ; deadlocks++) {
+    try {
+      return await db.transaction().execute(act)
+    } catch (error) {
+      if (!isDeadlock(error) || deadlocks === mostDeadlocks) throw error
+    }
+  }
+}
+
+function isDeadlock(error: unknown) {
+  return (error as { errno?: number }).errno === 1213
 }
 
 export async function connect(database: Config['DATABASE']): Promise<Database> {

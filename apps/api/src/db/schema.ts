@@ -11,6 +11,11 @@ export type Schema = {
   web_facts: WebFactsTable
   web_invites: WebInvitesTable
   web_audit: WebAuditTable
+  web_invite_uses: WebInviteUsesTable
+  web_sessions: WebSessionsTable
+  web_known_networks: WebKnownNetworksTable
+  web_password_resets: WebPasswordResetsTable
+  web_limits: WebLimitsTable
 }
 
 type UsersTable = {
@@ -146,4 +151,46 @@ type WebAuditTable = {
   act: string
   subject: string
   reason: string
+}
+
+/** Which invite a player came by. */
+type WebInviteUsesTable = {
+  player_id: number
+  invite_id: number
+  network: string
+  used_at: number
+}
+
+type WebSessionsTable = {
+  token_hash: string
+  player_id: number
+  /** Of the password hash at the time: another password ends the session. */
+  password_tag: string
+  network: string
+  created_at: number
+  expires_at: number
+}
+
+/** Where a player has signed in from: guessing from elsewhere does not shut them out there. */
+type WebKnownNetworksTable = {
+  player_id: number
+  network: string
+  seen_at: number
+}
+
+/** One live reset token a player. */
+type WebPasswordResetsTable = {
+  player_id: number
+  token_hash: string
+  password_tag: string
+  email: string
+  expires_at: number
+}
+
+/** Tries that are counted, in milliseconds: who tried what is hashed. */
+type WebLimitsTable = {
+  id: string
+  tries: number
+  first_at: number
+  last_at: number
 }

@@ -37,9 +37,9 @@ export async function fillDemoWorld(
     await insertWorld(db, world)
     await insertFact(db, 'demo_world', String(demoPlayerId))
     await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, now })
-    const inviteCode = await createInvite(db, 'the first invite', now)
+    const { code } = await createInvite(db, { note: 'the first invite' }, now)
     // Nobody else writes to an empty database, so the transaction may wait for the pictures.
     await drawing
-    return inviteCode
+    return code
   })
 }

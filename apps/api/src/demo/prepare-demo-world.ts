@@ -1,14 +1,20 @@
 import type { Config } from '#config'
 import type { Db } from '#db/connect'
 import { findFact } from '#fact/queries'
+import { createInvite } from '#invite/create-invite'
 import { drawInWorkers } from './draw-in-workers.ts'
 import { fillDemoWorld } from './fill-demo-world.ts'
 import { hasPlayers } from './queries.ts'
 
-/** Nobody chose a database and it is empty: whoever tries the site out finds it alive. */
+/**
+ * Nobody chose a database and it is empty: whoever tries the site out finds it alive. One that was
+ * chosen stays empty, but the first player needs an invite.
+ */
 export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
-  if (config.isDefaultDatabase && !(await hasPlayers(db))) {
+  if (await hasPlayers(db)) return { isDemo: (await findFact(db, 'demo_world')) !== undefined }
+  if (config.isDefaultDatabase) {
     return { isDemo: true, inviteCode: await fillDemoWorld(db, config, now, drawInWorkers) }
   }
-  return { isDemo: (await findFact(db, 'demo_world')) !== undefined }
+  const { code } = await createInvite(db, { note: 'the first invite' }, now)
+  return { isDemo: false, inviteCode: code }
 }

@@ -1,23 +1,38 @@
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
+import { secondsOf } from '#seconds'
 import { hashInviteCode, makeInviteCode } from './invite-code.ts'
 import { insertInvite } from './queries.ts'
 
-const lifeSeconds = 14 * 86_400
+const defaultDays = 14
 
-/** An invite of the operator's, good once and for two weeks. */
-export async function createInvite(db: Db, note: string, now: Date): Promise<string> {
+type NewInvite = {
+  note: string
+  uses?: number
+  days?: number
+  /** The player whose invite it is; without one it is the operator's. */
+  madeBy?: { id: number; name: string }
+}
+
+/** Gives the code, which is shown once. */
+export async function createInvite(
+  db: Db,
+  { note, uses = 1, days = defaultDays, madeBy }: NewInvite,
+  now: Date,
+) {
   const code = makeInviteCode()
-  const created_at = Math.floor(now.getTime() / 1000)
-  await transaction(db, async (db) => {
-    await insertInvite(db, {
+  const created_at = secondsOf(now)
+  const expires_at = created_at + days * 86_400
+  return transaction(db, async (db) => {
+    const id = await insertInvite(db, {
       code_hash: hashInviteCode(code),
+      made_by: madeBy?.id ?? null,
       note,
-      uses: 1,
+      uses,
       created_at,
-      expires_at: created_at + lifeSeconds,
+      expires_at,
     })
-    await writeAudit(db, { act: 'invite create', subject: note, now })
+    await writeAudit(db, { act: 'invite create', subject: `invite ${id}`, reason: note, now })
+    return { id, code, uses, expires_at }
   })
-  return code
 }

@@ -6,15 +6,18 @@ import { loadWebBuild } from '#web-build'
 import { builtSite } from './built-site.ts'
 import { testDatabaseSettings } from './test-database.ts'
 
-/** The real app on a fresh database and the built site. */
-export async function testApp(settings: Record<string, string> = {}) {
+type Options = { now?: () => Date }
+
+/** The real app on a fresh database and the built site; passwords are hashed in a moment. */
+export async function testApp(settings: Record<string, string> = {}, options: Options = {}) {
   const config = configFrom({
     ...(await testDatabaseSettings()),
     LOG_LEVEL: 'silent',
     ...settings,
   })
   const database = await openDatabase(config)
-  const app = await buildApp({ config, db: database.db, web: await loadWebBuild(builtSite) })
+  const web = await loadWebBuild(builtSite)
+  const app = await buildApp({ config, db: database.db, web, hashCost: 4, ...options })
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()

@@ -27,6 +27,7 @@ export async function testDatabaseSettings() {
     DATA_DIR: folder,
     DATABASE_URL: `${servers.mariadb}/${name}`,
     REDIS_URL: servers.redis,
+    REDIS_PREFIX: name,
   }
 }
 

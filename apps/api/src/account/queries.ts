@@ -1,0 +1,44 @@
+import type { Db } from '#db/connect'
+
+const accountColumns = [
+  'id',
+  'name',
+  'email',
+  'priv',
+  'pw_bcrypt',
+  'country',
+  'creation_time',
+  'latest_activity',
+] as const
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>
+
+/** The bot is a row like the players', but nobody's account. */
+const botId = 1
+
+export function findAccountByName(db: Db, safe_name: string) {
+  return accounts(db).where('safe_name', '=', safe_name).executeTakeFirst()
+}
+
+export function findAccountByEmail(db: Db, email: string) {
+  return accounts(db).where('email', '=', email).executeTakeFirst()
+}
+
+export function findAccountById(db: Db, id: number) {
+  return accounts(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Only while the password is the one that was seen. */
+export async function updatePasswordHash(db: Db, { id, pw_bcrypt }: Account, hash: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ pw_bcrypt: hash })
+    .where('id', '=', id)
+    .where('pw_bcrypt', '=', pw_bcrypt)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+function accounts(db: Db) {
+  return db.selectFrom('users').select(accountColumns).where('id', '<>', botId)
+}

@@ -1,0 +1,26 @@
+import { safeNameOf } from '@kodama/rules/usernames'
+import { type Account, findAccountById, findAccountByName } from '#account/queries'
+import type { Config } from '#config'
+import { prepareDataFolder } from '#data-folder'
+import type { Db } from '#db/connect'
+import { openDatabase } from '#db/open'
+import { StartError } from '#start-error'
+
+export async function withDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
+  prepareDataFolder(config.DATA_DIR)
+  const { db } = await openDatabase(config)
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** By name, or by id: a name is never of digits alone. */
+export async function getAccount(db: Db, player: string): Promise<Account> {
+  const account = /^\d+$/.test(player)
+    ? await findAccountById(db, Number(player))
+    : await findAccountByName(db, safeNameOf(player))
+  if (!account) throw new StartError(`There is no player "${player}".`)
+  return account
+}

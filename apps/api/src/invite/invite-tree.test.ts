@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#testing/test-app'
+import { makePlayer, makeVisitor } from '#testing/visitor'
+import { createInvite } from './create-invite.ts'
+import { inviteTreeOf, subtreeOf } from './invite-tree.ts'
+import { listInvites, listInviteUses } from './queries.ts'
+import { revokeInvites } from './revoke-invites.ts'
+
+/** operator → 1 → Aoba → 2 → Hifumi → 3 → Kou; and 4 of Aoba's, unused. */
+async function chain() {
+  const { app, db } = await testApp()
+  const aoba = await makePlayer(app, db)
+  const hifumi = { id: aoba.id + 1, username: 'Hifumi' }
+  await invitePlayer(aoba, hifumi.username)
+  await invitePlayer(hifumi, 'Kou')
+  await createInvite(db, inviteOf(aoba), new Date())
+  return { db, invites: await listInvites(db), uses: await listInviteUses(db) }
+
+  async function invitePlayer(maker: { id: number; username: string }, username: string) {
+    const { code } = await createInvite(db, inviteOf(maker), new Date())
+    const email = `${username}@example.com`
+    await makeVisitor(app).register({ username, email, invite_code: code })
+  }
+}
+
+function inviteOf({ id, username }: { id: number; username: string }) {
+  return { note: '', madeBy: { id, name: username } }
+}
+
+test('the tree shows who came by whom', async () => {
+  const { invites, uses } = await chain()
+  const kou = { id: 5, name: 'Kou', invites: [] }
+  const hifumi = { id: 4, name: 'Hifumi', invites: [{ id: 3, note: '', players: [kou] }] }
+  const aoba = {
+    id: 3,
+    name: 'Aoba',
+    invites: [
+      { id: 2, note: '', players: [hifumi] },
+      { id: 4, note: '', players: [] },
+    ],
+  }
+  expect(inviteTreeOf(invites, uses)).toEqual([
+    { player: null, invites: [{ id: 1, note: 'a test', players: [aoba] }] },
+  ])
+})
+
+test('an invite is revoked with everything that stands on it, in one audited act', async () => {
+  const { db, invites, uses } = await chain()
+  expect(subtreeOf(2, invites, uses)).toEqual([2, 3])
+  expect(subtreeOf(1, invites, uses)).toEqual([1, 2, 4, 3])
+  const request = { id: 1, withSubtree: true, reason: 'sold' }
+  expect(await revokeInvites(db, request, new Date())).toEqual({ ids: [1, 2, 4, 3], revoked: 4 })
+  expect(await revokeInvites(db, request, new Date())).toEqual({ ids: [1, 2, 4, 3], revoked: 0 })
+  const audit = await db
+    .selectFrom('web_audit')
+    .select(['subject', 'reason'])
+    .where('act', '=', 'invite revoke')
+    .execute()
+  expect(audit).toEqual(
+    Array.from({ length: 2 }, () => ({ subject: 'invite 1 and 3 below it', reason: 'sold' })),
+  )
+})
+
+test('an unknown invite is not revoked, and the audit does not say so', async () => {
+  const { db } = await testApp()
+  const request = { id: 9, withSubtree: false, reason: '' }
+  expect(await revokeInvites(db, request, new Date())).toBeUndefined()
+  expect(await db.selectFrom('web_audit').selectAll().execute()).toEqual([])
+})

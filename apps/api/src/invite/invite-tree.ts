@@ -1,0 +1,47 @@
+import type { Invite, InviteUse } from './queries.ts'
+
+type Player = { id: number; name: string }
+export type InviteBranch = { id: number; note: string; players: InvitingPlayer[] }
+type InvitingPlayer = Player & { invites: InviteBranch[] }
+/** Null: the operator. */
+export type InviteRoot = { player: Player | null; invites: InviteBranch[] }
+
+/** Who came by whom: from the operator, and from players who came by no invite, downwards. */
+export function inviteTreeOf(invites: readonly Invite[], uses: readonly InviteUse[]): InviteRoot[] {
+  const invited = new Set(uses.map(({ player_id }) => player_id))
+  const makers = new Map(invites.map(({ made_by, maker }) => [made_by, maker]))
+  const roots = [...makers].filter(([id]) => id === null || !invited.has(id))
+  return roots.map(([id, maker]) => ({
+    player: id === null ? null : { id, name: maker ?? '' },
+    invites: branchesOf(id, new Set()),
+  }))
+
+  // Nobody invites who invited them, but a table that was edited by hand may say so.
+  function branchesOf(made_by: number | null, above: ReadonlySet<number>): InviteBranch[] {
+    return invites
+      .filter((invite) => invite.made_by === made_by)
+      .map(({ id, note }) => ({ id, note, players: playersOf(id, above) }))
+  }
+
+  function playersOf(invite: number, above: ReadonlySet<number>): InvitingPlayer[] {
+    return uses
+      .filter(({ invite_id, player_id }) => invite_id === invite && !above.has(player_id))
+      .map(({ player_id: id, name }) => ({
+        id,
+        name,
+        invites: branchesOf(id, new Set([...above, id])),
+      }))
+  }
+}
+
+/** The invite and every invite that stands on it. */
+export function subtreeOf(root: number, invites: readonly Invite[], uses: readonly InviteUse[]) {
+  const found = new Set([root])
+  for (const id of found) {
+    const players = uses.filter(({ invite_id }) => invite_id === id)
+    for (const { player_id } of players) {
+      for (const invite of invites) if (invite.made_by === player_id) found.add(invite.id)
+    }
+  }
+  return [...found]
+}

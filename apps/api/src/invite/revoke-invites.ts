@@ -1,0 +1,19 @@
+import { writeAudit } from '#audit/queries'
+import { type Db, transaction } from '#db/connect'
+import { secondsOf } from '#seconds'
+import { subtreeOf } from './invite-tree.ts'
+import { findInvite, listInvites, listInviteUses, revokeInvites as revokeRows } from './queries.ts'
+
+type Revocation = { id: number; withSubtree: boolean; reason: string }
+
+/** Gives the ids that were looked at and how many of them were still open; undefined: no such invite. */
+export function revokeInvites(db: Db, { id, withSubtree, reason }: Revocation, now: Date) {
+  return transaction(db, async (db) => {
+    if (!(await findInvite(db, id))) return undefined
+    const ids = withSubtree ? subtreeOf(id, await listInvites(db), await listInviteUses(db)) : [id]
+    const revoked = await revokeRows(db, ids, secondsOf(now))
+    const below = ids.length > 1 ? ` and ${ids.length - 1} below it` : ''
+    await writeAudit(db, { act: 'invite revoke', subject: `invite ${id}${below}`, reason, now })
+    return { ids, revoked }
+  })
+}

@@ -1,0 +1,43 @@
+import type { Passwords } from '#account/passwords'
+import { type Account, findAccountById, updatePasswordHash } from '#account/queries'
+import { hashToken, passwordTagOf } from '#account/token'
+import { writeAudit } from '#audit/queries'
+import { type Db, transaction } from '#db/connect'
+import { ApiError } from '#errors'
+import { secondsOf } from '#seconds'
+import { deleteSessionsOf } from '#session/queries'
+import { deleteReset, findReset } from './queries.ts'
+
+type Deps = { db: Db; passwords: Passwords; now: () => Date }
+
+/** The account that a token may give a new password. Another password or address ends the token. */
+export async function getAccountToReset(db: Db, token: string, now: Date): Promise<Account> {
+  const reset = await findReset(db, hashToken(token), secondsOf(now))
+  const account = reset && (await findAccountById(db, reset.player_id))
+  const isSame =
+    account?.email === reset?.email &&
+    account !== undefined &&
+    passwordTagOf(account.pw_bcrypt) === reset?.password_tag
+  if (!isSame) throw new ApiError('reset_token_invalid')
+  return account
+}
+
+export async function confirmReset({ db, passwords, now }: Deps, token: string, password: string) {
+  await getAccountToReset(db, token, now())
+  const hash = await passwords.hash(password)
+  return transaction(db, async (db) => {
+    const account = await getAccountToReset(db, token, now())
+    const isMine = await deleteReset(db, hashToken(token))
+    if (!isMine || !(await updatePasswordHash(db, account, hash))) {
+      throw new ApiError('reset_token_invalid')
+    }
+    await deleteSessionsOf(db, account.id)
+    await writeAudit(db, {
+      act: 'password reset',
+      subject: `player ${account.id}`,
+      actor: `player ${account.id}`,
+      now: now(),
+    })
+    return account
+  })
+}

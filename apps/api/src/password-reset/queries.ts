@@ -1,0 +1,32 @@
+import type { Db } from '#db/connect'
+import type { Schema } from '#db/schema'
+
+type Reset = Schema['web_password_resets']
+
+/** A new one takes the place of the one before it. */
+export async function replaceReset(db: Db, reset: Reset) {
+  await db.deleteFrom('web_password_resets').where('player_id', '=', reset.player_id).execute()
+  await db.insertInto('web_password_resets').values(reset).execute()
+}
+
+export function findReset(db: Db, token_hash: string, now: number) {
+  return db
+    .selectFrom('web_password_resets')
+    .select(['player_id', 'token_hash', 'password_tag', 'email'])
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Whether it was there to be used: of a hundred at once, one is told yes. */
+export async function deleteReset(db: Db, token_hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('web_password_resets')
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function deleteExpiredResets(db: Db, now: number) {
+  await db.deleteFrom('web_password_resets').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  checkPasswordReset,
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '@kodama/contract/password-reset'
+import { emailFrom } from '@kodama/rules/emails'
+import { unmetPasswordRequirements } from '@kodama/rules/passwords'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#app'
+import { ApiError } from '#errors'
+import { limits } from '#limit/limits'
+import { networkOf } from '#network'
+import { serve } from '#serve'
+import { localeFrom, textsIn } from '#texts/texts'
+import { confirmReset, getAccountToReset } from './confirm-reset.ts'
+import { mailOf } from './mails.ts'
+import { requestReset } from './request-reset.ts'
+
+type Needs = Pick<Deps, 'config' | 'db' | 'now' | 'passwords' | 'limiter' | 'humanCheck' | 'mailer'>
+
+/** Longer than either way takes, so that the time of an answer tells nothing. */
+const answerAfterMs = 400
+
+export function passwordResetRoutes(app: FastifyInstance, deps: Needs) {
+  const { config, db, now, limiter, humanCheck, mailer } = deps
+
+  serve(app, requestPasswordReset, async ({ body: { email, captcha_token } }, request) => {
+    const texts = textsOf(request)
+    const network = networkOf(request.ip)
+    const address = emailFrom(email)
+    if (!address) throw invalid('email', texts.email)
+    await limiter.take({ limit: limits.resetRequest, of: network })
+    await humanCheck.verify(captcha_token, 'password_reset')
+    const [outcome] = await Promise.allSettled([
+      requestReset(deps, address, network, texts),
+      setTimeout(answerAfterMs),
+    ])
+    if (outcome.status === 'rejected') throw outcome.reason
+    return { code: 200 as const, message: texts.resetRequested }
+  })
+
+  serve(app, checkPasswordReset, async ({ body: { token } }, request) => {
+    await countMisses(request, () => getAccountToReset(db, token, now()))
+    return { code: 200 as const, message: textsOf(request).resetValid }
+  })
+
+  serve(app, confirmPasswordReset, async ({ body: { token, new_password } }, request) => {
+    const texts = textsOf(request)
+    const [unmet] = unmetPasswordRequirements(new_password)
+    if (unmet) throw invalid('new_password', texts.password[unmet])
+    const account = await countMisses(request, () => confirmReset(deps, token, new_password))
+    const content = texts.passwordChangedMail(config.SITE_NAME, account.name)
+    mailer.send(mailOf(account.email, content))
+    return { code: 200 as const, message: texts.resetDone }
+  })
+
+  async function countMisses<T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> {
+    const miss = { limit: limits.resetTokenMiss, of: networkOf(request.ip) }
+    await limiter.take(miss)
+    const result = await act()
+    await limiter.giveBack(miss)
+    return result
+  }
+}
+
+function textsOf(request: FastifyRequest) {
+  return textsIn(localeFrom(request.headers['accept-language']))
+}
+
+function invalid(field: string, msg: string) {
+  return new ApiError('invalid_input', { detail: [{ loc: ['form', field], msg, type: 'form' }] })
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { makePasswords } from '#account/passwords'
+import type { Config } from '#config'
+import type { Db } from '#db/connect'
+import { makeLimiter } from '#limit/limiter'
+import { rowCounters } from '#limit/queries'
+import { redisCounters } from '#limit/redis-counters'
+import { openHumanCheck } from './human-check.ts'
+import { openMailer } from './mailer.ts'
+import { openRedis } from './redis.ts'
+
+type Given = { config: Config; db: Db; now: () => Date; log: FastifyBaseLogger; hashCost?: number }
+
+export type Ports = Awaited<ReturnType<typeof openPorts>>
+
+/** Everything outside the process but the database, and what guards the way to it. */
+export async function openPorts({ config, db, now, log, hashCost }: Given) {
+  const redis =
+    config.REDIS_URL &&
+    (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {
+      log.warn({ err: error }, 'Redis does not answer; the site goes on without it')
+    }))
+  const rows = rowCounters(db)
+  const mailer = openMailer(config, log)
+  return {
+    passwords: makePasswords(hashCost),
+    limiter: makeLimiter(redis ? redisCounters(redis, rows) : rows, now),
+    humanCheck: openHumanCheck(),
+    mailer,
+    async close() {
+      await mailer.close()
+      if (redis) redis.disconnect()
+    },
+  }
+}

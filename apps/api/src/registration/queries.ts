@@ -1,0 +1,68 @@
+import { combinedModes } from '@kodama/rules/modes'
+import { Privilege } from '@kodama/rules/privileges'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect'
+
+type NewPlayer = {
+  name: string
+  safe_name: string
+  email: string
+  pw_bcrypt: string
+  country: string
+  creation_time: number
+}
+
+/**
+ * The rows that the game server itself would write. Not VERIFIED: the first sign-in in the game adds
+ * that, after a look at the machine.
+ */
+export async function insertPlayer(db: Db, player: NewPlayer): Promise<number> {
+  const { insertId } = await db
+    .insertInto('users')
+    .values({ ...player, latest_activity: player.creation_time, priv: Privilege.UNRESTRICTED })
+    .executeTakeFirstOrThrow()
+  const id = Number(insertId)
+  await db
+    .insertInto('stats')
+    .values(combinedModes.map((mode) => ({ id, mode })))
+    .execute()
+  return id
+}
+
+export async function isNameTaken(db: Db, name: string, safe_name: string) {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('safe_name', '=', safe_name), eb('name', '=', name)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isEmailTaken(db: Db, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const staff = Privilege.MODERATOR | Privilege.ADMINISTRATOR | Privilege.DEVELOPER
+const wellKnownPlayers = 1000
+
+/** Those whom somebody might want to be taken for. */
+export async function listWellKnownNames(db: Db): Promise<string[]> {
+  const people = await db
+    .selectFrom('users')
+    .select('name')
+    .where(sql<boolean>`(priv & ${staff}) <> 0`)
+    .execute()
+  const players = await db
+    .selectFrom('stats')
+    .innerJoin('users', 'users.id', 'stats.id')
+    .select('users.name')
+    .orderBy('stats.pp', 'desc')
+    .limit(wellKnownPlayers)
+    .execute()
+  return [...people, ...players].map(({ name }) => name)
+}

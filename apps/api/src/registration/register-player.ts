@@ -1,0 +1,99 @@
+import type { ErrorCode } from '@kodama/contract/errors'
+import { safeNameOf, skeletonOf } from '@kodama/rules/usernames'
+import type { Passwords } from '#account/passwords'
+import { writeAudit } from '#audit/queries'
+import { type Db, transaction } from '#db/connect'
+import { isDuplicate } from '#db/duplicate'
+import { ApiError } from '#errors'
+import { hashInviteCode } from '#invite/invite-code'
+import { type InviteState, inviteStateOf } from '#invite/invite-state'
+import {
+  claimInvite,
+  findInvite,
+  findInviteByCode,
+  type Invite,
+  insertInviteUse,
+} from '#invite/queries'
+import { secondsOf } from '#seconds'
+import { insertPlayer, isEmailTaken, isNameTaken, listWellKnownNames } from './queries.ts'
+
+type Registration = {
+  username: string
+  email: string
+  password: string
+  inviteCode: string
+  country: string
+  network: string
+}
+type Deps = { db: Db; passwords: Passwords; now: () => Date }
+
+const inviteErrors: Record<Exclude<InviteState, 'open'>, ErrorCode> = {
+  used: 'invite_used',
+  expired: 'invite_expired',
+  revoked: 'invite_revoked',
+}
+
+/** The account, its stats, the use of the invite and the audit are there together, or not at all. */
+export async function registerPlayer({ db, passwords, now }: Deps, request: Registration) {
+  // Only whoever holds a good invite is told which names and addresses are taken.
+  const invite = await getOpenInvite(db, request.inviteCode, now())
+  await refuseTaken(db, request)
+
+  // Slow on purpose, and SQLite has one writer: not inside the transaction.
+  const pw_bcrypt = await passwords.hash(request.password)
+  try {
+    return await transaction(db, (db) => writePlayer(db, request, invite, pw_bcrypt, now()))
+  } catch (error) {
+    // Two were faster than the look above; the unique keys decide.
+    if (isDuplicate(error, 'email')) throw new ApiError('email_taken')
+    if (isDuplicate(error, 'name')) throw new ApiError('username_taken')
+    throw error
+  }
+}
+
+async function getOpenInvite(db: Db, code: string, now: Date) {
+  const invite = await findInviteByCode(db, hashInviteCode(code))
+  if (!invite) throw new ApiError('invite_unknown')
+  refuseClosed(invite, now)
+  return invite
+}
+
+function refuseClosed(invite: Invite, now: Date) {
+  const state = inviteStateOf(invite, secondsOf(now))
+  if (state !== 'open') throw new ApiError(inviteErrors[state])
+}
+
+async function refuseTaken(db: Db, { username, email }: Registration) {
+  if (await isNameTaken(db, username, safeNameOf(username))) throw new ApiError('username_taken')
+  if (await isEmailTaken(db, email)) throw new ApiError('email_taken')
+  const skeleton = skeletonOf(username)
+  const wellKnown = await listWellKnownNames(db)
+  if (wellKnown.some((name) => skeletonOf(name) === skeleton)) throw new ApiError('username_taken')
+}
+
+async function writePlayer(
+  db: Db,
+  { username, email, country, network }: Registration,
+  { id: invite_id }: Invite,
+  pw_bcrypt: string,
+  now: Date,
+) {
+  const creation_time = secondsOf(now)
+  if (!(await claimInvite(db, invite_id, creation_time))) {
+    const invite = await findInvite(db, invite_id)
+    if (invite) refuseClosed(invite, now)
+    throw new ApiError('invite_used')
+  }
+  const safe_name = safeNameOf(username)
+  const row = { name: username, safe_name, email, pw_bcrypt, country, creation_time }
+  const player_id = await insertPlayer(db, row)
+  await insertInviteUse(db, { invite_id, player_id, network, used_at: creation_time })
+  await writeAudit(db, {
+    act: 'register',
+    subject: `player ${player_id}`,
+    reason: `invite ${invite_id}`,
+    actor: `player ${player_id}`,
+    now,
+  })
+  return player_id
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '#app'
+import { builtSite } from '#testing/built-site'
+import { testApp } from '#testing/test-app'
+import { makePlayer, makeVisitor } from '#testing/visitor'
+import { loadWebBuild } from '#web-build'
+
+const minute = 60_000
+
+test('a guesser gets five tries, then waits twice as long from try to try', async () => {
+  let now = Date.now()
+  const { app, db } = await testApp({}, { now: () => new Date(now) })
+  await makePlayer(app, db)
+  const guesser = makeVisitor(app)
+  for (let n = 0; n < 5; n++) {
+    expect((await guesser.signIn('Aoba', `Wrong-Echo-${n}`)).statusCode).toBe(401)
+  }
+  const refused = await guesser.signIn('Aoba')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  expect(refused.json().error_message).toBe('Too many tries. Please try again in 1 minute.')
+
+  now += minute
+  expect((await guesser.signIn('Aoba', 'Wrong-Echo-6')).statusCode).toBe(401)
+  expect((await guesser.signIn('Aoba')).headers['retry-after']).toBe('120')
+  now += 2 * minute
+  expect((await guesser.signIn('Aoba')).statusCode).toBe(200)
+})
+
+test('two hundred guesses at once are five', async () => {
+  const { app, db } = await testApp()
+  await makePlayer(app, db)
+  const guesser = makeVisitor(app)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => guesser.signIn('Aoba', `Wrong-Echo-${n}`)),
+  )
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 401).length).toBeLessThanOrEqual(5)
+  expect(new Set(codes)).toEqual(new Set([401, 429]))
+})
+
+test('a network that guesses at many accounts is stopped after 30 an hour', async () => {
+  let now = Date.now()
+  const { app } = await testApp({}, { now: () => new Date(now) })
+  const guesser = makeVisitor(app)
+  const codes: number[] = []
+  for (let n = 0; n < 40; n++) codes.push((await guesser.signIn(`name ${n}`)).statusCode)
+  expect(codes.filter((code) => code === 401)).toHaveLength(30)
+  expect((await makeVisitor(app).signIn('name 1')).statusCode).toBe(401)
+  now += 61 * minute
+  expect((await guesser.signIn('name 1')).statusCode).toBe(401)
+})
+
+test('guessing from everywhere never shuts the owner out of a network they know', async () => {
+  const { app, db } = await testApp()
+  await makePlayer(app, db)
+  const owner = makeVisitor(app)
+  expect((await owner.signIn('Aoba')).statusCode).toBe(200)
+  const answers = []
+  for (let n = 0; n < 120; n++) {
+    answers.push((await makeVisitor(app).signIn('Aoba', `Wrong-Echo-${n}`)).statusCode)
+  }
+  expect(answers.filter((code) => code === 401)).toHaveLength(50)
+  expect(answers.filter((code) => code === 429)).toHaveLength(70)
+  expect((await owner.signIn('Aoba')).statusCode).toBe(200)
+  expect((await makeVisitor(app).signIn('Aoba')).statusCode).toBe(429)
+})
+
+test('a restart does not forget who has guessed', async () => {
+  const { app, config, db } = await testApp()
+  await makePlayer(app, db)
+  const address = '198.51.100.9'
+  for (let n = 0; n < 5; n++) await makeVisitor(app, address).signIn('Aoba', `Wrong-Echo-${n}`)
+  const again = await buildApp({ config, db, web: await loadWebBuild(builtSite), hashCost: 4 })
+  expect((await makeVisitor(again, address).signIn('Aoba')).statusCode).toBe(429)
+  await again.close()
+})
+
+test('a forged address is nobody else', async () => {
+  const { app, db } = await testApp()
+  await makePlayer(app, db)
+  const guesser = makeVisitor(app)
+  const codes: number[] = []
+  for (let n = 0; n < 20; n++) {
+    const body = { username: 'Aoba', password: `Wrong-Echo-${n}`, captcha_token: 'none' }
+    const forged = `203.0.113.${n}`
+    const answer = await guesser.post('/v3/authenticate/login', body, {
+      'x-forwarded-for': forged,
+      'cf-connecting-ip': forged,
+      forwarded: `for=${forged}`,
+    })
+    codes.push(answer.statusCode)
+  }
+  expect(codes.filter((code) => code === 401)).toHaveLength(5)
+})
+
+test('behind a proxy that is trusted, the last hop that is not ours counts', async () => {
+  const { app } = await testApp({ TRUST_PROXY: '192.0.2.0/24' })
+  const proxy = makeVisitor(app, '192.0.2.1')
+  const guess = (hops: string, n: number) =>
+    proxy.post(
+      '/v3/authenticate/login',
+      { username: 'Aoba', password: `Wrong-Echo-${n}`, captcha_token: 'none' },
+      { 'x-forwarded-for': hops },
+    )
+  const codes: number[] = []
+  for (let n = 0; n < 8; n++)
+    codes.push((await guess(`10.9.9.${n}, 203.0.113.7, 192.0.2.5`, n)).statusCode)
+  expect(codes.filter((code) => code === 401)).toHaveLength(5)
+  expect((await guess('203.0.113.8, 192.0.2.5', 9)).statusCode).toBe(401)
+})

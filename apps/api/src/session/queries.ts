@@ -1,0 +1,80 @@
+import type { Db } from '#db/connect'
+import { isDuplicate } from '#db/duplicate'
+import type { Schema } from '#db/schema'
+
+type Session = Schema['web_sessions']
+
+export async function insertSession(db: Db, session: Session) {
+  await db.insertInto('web_sessions').values(session).execute()
+}
+
+/** With the password and the privileges as they are now: both can end the session. */
+export function findSession(db: Db, token_hash: string, now: number) {
+  return db
+    .selectFrom('web_sessions')
+    .innerJoin('users', 'users.id', 'web_sessions.player_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.priv',
+      'users.pw_bcrypt',
+      'web_sessions.password_tag',
+    ])
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export function listSessions(db: Db, player_id: number, now: number) {
+  return db
+    .selectFrom('web_sessions')
+    .select(['token_hash', 'password_tag', 'network', 'created_at', 'expires_at'])
+    .where('player_id', '=', player_id)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute()
+}
+
+export async function deleteSessions(db: Db, token_hashes: string[]) {
+  if (token_hashes.length === 0) return
+  await db.deleteFrom('web_sessions').where('token_hash', 'in', token_hashes).execute()
+}
+
+export async function deleteSessionsOf(db: Db, player_id: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('web_sessions')
+    .where('player_id', '=', player_id)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function deleteExpiredSessions(db: Db, now: number) {
+  await db.deleteFrom('web_sessions').where('expires_at', '<=', now).execute()
+}
+
+export async function isKnownNetwork(db: Db, player_id: number, network: string) {
+  const row = await db
+    .selectFrom('web_known_networks')
+    .select('player_id')
+    .where('player_id', '=', player_id)
+    .where('network', '=', network)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberNetwork(db: Db, player_id: number, network: string, seen_at: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('web_known_networks')
+    .set({ seen_at })
+    .where('player_id', '=', player_id)
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  try {
+    await db.insertInto('web_known_networks').values({ player_id, network, seen_at }).execute()
+  } catch (error) {
+    // Another sign-in from there was faster.
+    if (!isDuplicate(error)) throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { getMe, signIn, signOut } from '@kodama/contract/session'
+import { isRestricted } from '@kodama/rules/privileges'
+import type { FastifyInstance } from 'fastify'
+import { hashToken, passwordTagOf } from '#account/token'
+import type { Deps } from '#app'
+import { ApiError } from '#errors'
+import { limits } from '#limit/limits'
+import { networkOf } from '#network'
+import { secondsOf } from '#seconds'
+import { serve } from '#serve'
+import { localeFrom, textsIn } from '#texts/texts'
+import { deleteSessions, findSession } from './queries.ts'
+import { signIn as signInPlayer } from './sign-in.ts'
+
+type Needs = Pick<Deps, 'db' | 'now' | 'passwords' | 'limiter' | 'humanCheck'>
+
+export function sessionRoutes(app: FastifyInstance, deps: Needs) {
+  const { db, now, limiter, humanCheck } = deps
+
+  serve(app, signIn, async ({ body: { captcha_token, ...credentials } }, request) => {
+    const network = networkOf(request.ip)
+    const fromHere = { limit: limits.signInFromNetwork, of: network }
+    await limiter.take(fromHere)
+    await checkHuman(captcha_token, network)
+    const token = await signInPlayer(deps, { ...credentials, network })
+    await limiter.giveBack(fromHere)
+    return { token }
+  })
+
+  /** A check that cannot be asked must not shut everybody out; it only makes tries few. */
+  async function checkHuman(token: string, network: string) {
+    try {
+      await humanCheck.verify(token, 'sign_in')
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
+      await limiter.take({ limit: limits.signInUnchecked, of: network })
+    }
+  }
+
+  serve(app, getMe, async ({ body: { token } }) => {
+    const session = await findSession(db, hashToken(token), secondsOf(now()))
+    if (!session || session.password_tag !== passwordTagOf(session.pw_bcrypt)) {
+      throw new ApiError('session_expired')
+    }
+    const { id, name, priv } = session
+    if (isRestricted(priv)) throw new ApiError('session_expired')
+    return { id, name, priv }
+  })
+
+  serve(app, signOut, async ({ body: { token } }, request) => {
+    await deleteSessions(db, [hashToken(token)])
+    const { signedOut } = textsIn(localeFrom(request.headers['accept-language']))
+    return { code: 200 as const, message: signedOut }
+  })
+}

@@ -1,0 +1,19 @@
+/** What a mail says, all of its parts decoded. */
+export function textOf(mail: string): string {
+  return mail
+    .split(/\r?\n--/)
+    .map((part) => {
+      const [head = '', ...body] = part.split(/\r?\n\r?\n/)
+      const content = body.join('\n\n')
+      if (/encoding: base64/i.test(head)) return Buffer.from(content, 'base64').toString('utf8')
+      return /encoding: quoted-printable/i.test(head) ? fromQuotedPrintable(content) : content
+    })
+    .join('\n')
+}
+
+function fromQuotedPrintable(text: string) {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

@@ -1,0 +1,61 @@
+import { type ErrorCode, errors } from '@kodama/contract/errors'
+import type { Texts } from './texts.ts'
+
+export const english: Texts = {
+  errors: Object.fromEntries(
+    Object.entries(errors).map(([code, { message }]) => [code, message]),
+  ) as Record<ErrorCode, string>,
+  tryAgainIn: (seconds) =>
+    seconds < 60
+      ? ` Please try again in ${counted(seconds, 'second')}.`
+      : seconds < 3600
+        ? ` Please try again in ${counted(Math.ceil(seconds / 60), 'minute')}.`
+        : ` Please try again in about ${counted(Math.ceil(seconds / 3600), 'hour')}.`,
+  username: {
+    min_length: 'The username needs at least 2 characters.',
+    max_length: 'The username may have at most 15 characters.',
+    characters: 'The username may only have letters, digits, _ [ ] - and spaces.',
+    edge_space: 'The username may not begin or end with a space.',
+    double_space: 'The username may not have two spaces in a row.',
+    space_and_underscore: 'The username may not have both spaces and underscores.',
+    all_digits: 'The username may not be digits alone.',
+    reserved: 'This username cannot be used.',
+  },
+  password: {
+    min_length: 'The password needs at least 8 characters.',
+    max_length: 'The password may have at most 32 characters.',
+    digit: 'The password needs a digit.',
+    uppercase: 'The password needs an upper-case letter.',
+    lowercase: 'The password needs a lower-case letter.',
+    distinct: 'The password needs at least 4 different characters.',
+  },
+  email: 'This is not an e-mail address.',
+  registered: (username) =>
+    `Welcome, ${username}. You can sign in to the site and to the game with this account.`,
+  signedOut: 'You are signed out.',
+  resetRequested: 'A link that resets the password is on its way.',
+  resetValid: 'This link is valid.',
+  resetDone: 'The password has been changed.',
+  resetMail: (site, username, minutes) => ({
+    subject: `${site}: reset your password`,
+    lines: [
+      `Hello ${username},`,
+      `somebody asked to reset your password at ${site}. Set a new one with this link:`,
+    ],
+    button: 'Reset the password',
+    footer: `The link is good once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+  }),
+  passwordChangedMail: (site, username) => ({
+    subject: `${site}: your password was changed`,
+    lines: [
+      `Hello ${username},`,
+      `your password at ${site} was changed. Every device that was signed in to the site has been signed out.`,
+    ],
+    footer:
+      'If it was not you, reset your password at once and tell the people who run the server.',
+  }),
+}
+
+function counted(number: number, unit: string) {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,80 @@
+import type { Texts } from './texts.ts'
+
+export const japanese: Texts = {
+  errors: {
+    invalid_input: '入力内容に誤りがあります。',
+    endpoint_not_found: 'このアドレスには何もありません。',
+    body_too_large: '送信された内容が大きすぎます。',
+    unsupported_media_type: 'JSON 形式で送信してください。',
+    too_many_requests: '試行回数が多すぎます。',
+    internal: 'サーバーで問題が発生しました。',
+    unavailable: 'サーバーが混み合っています。',
+    human_check_missing: 'CAPTCHAトークンが取得できませんでした',
+    human_check_failed: 'CAPTCHAを確認できませんでした。もう一度お試しください。',
+    wrong_credentials: 'ユーザー名またはパスワードが違います。',
+    account_restricted:
+      'このアカウントは制限されています。異議申し立ての方法は /docs/ja/appeal をご覧ください。',
+    session_expired: 'もう一度ログインしてください。',
+    invite_unknown: 'この招待コードは存在しません。',
+    invite_used: 'この招待コードはすでに使用されています。',
+    invite_expired: 'この招待コードは有効期限が切れています。',
+    invite_revoked: 'この招待コードは無効になっています。',
+    username_taken: 'このユーザー名はすでに使われています。',
+    email_taken: 'このメールアドレスはすでに登録されています。',
+    account_not_found: 'このメールアドレスのアカウントは見つかりませんでした。',
+    reset_token_invalid: 'このリンクは無効か、有効期限が切れています。',
+    player_not_found: 'プレイヤーが見つかりません。',
+    score_not_found: 'スコアが見つかりません。',
+    beatmap_not_found: 'ビートマップが見つかりません。',
+    team_not_found: 'チームが見つかりません。',
+  },
+  tryAgainIn: (seconds) =>
+    seconds < 60
+      ? `${seconds}秒後にもう一度お試しください。`
+      : seconds < 3600
+        ? `${Math.ceil(seconds / 60)}分後にもう一度お試しください。`
+        : `約${Math.ceil(seconds / 3600)}時間後にもう一度お試しください。`,
+  username: {
+    min_length: 'ユーザー名は2文字以上にしてください。',
+    max_length: 'ユーザー名は15文字以内にしてください。',
+    characters: 'ユーザー名に使えるのは、半角英数字と _ [ ] - とスペースだけです。',
+    edge_space: 'ユーザー名の最初と最後にスペースは使えません。',
+    double_space: 'ユーザー名にスペースを続けて使うことはできません。',
+    space_and_underscore: 'ユーザー名にスペースと _ を両方使うことはできません。',
+    all_digits: '数字だけのユーザー名は使えません。',
+    reserved: 'このユーザー名は使えません。',
+  },
+  password: {
+    min_length: 'パスワードは8文字以上にしてください。',
+    max_length: 'パスワードは32文字以内にしてください。',
+    digit: 'パスワードには数字を1文字以上入れてください。',
+    uppercase: 'パスワードには英大文字を1文字以上入れてください。',
+    lowercase: 'パスワードには英小文字を1文字以上入れてください。',
+    distinct: 'パスワードには4種類以上の文字を使ってください。',
+  },
+  email: 'メールアドレスの形式が正しくありません。',
+  registered: (username) =>
+    `${username} さん、ようこそ。サイトとゲームの両方に、このアカウントでログインできます。`,
+  signedOut: 'ログアウトしました。',
+  resetRequested: '再設定用のリンクをメールで送りました。',
+  resetValid: 'このリンクは有効です。',
+  resetDone: 'パスワードを変更しました。',
+  resetMail: (site, username, minutes) => ({
+    subject: `${site} パスワードの再設定`,
+    lines: [
+      `${username} さん`,
+      `${site} でパスワードの再設定が申し込まれました。次のリンクから、新しいパスワードを設定してください。`,
+    ],
+    button: 'パスワードを再設定する',
+    footer: `リンクは${minutes}分間、1回だけ有効です。心当たりがない場合は、このメールを無視してください。パスワードは変わりません。`,
+  }),
+  passwordChangedMail: (site, username) => ({
+    subject: `${site} パスワードが変更されました`,
+    lines: [
+      `${username} さん`,
+      `${site} のパスワードが変更されました。ログイン中だったすべての端末で、サイトからログアウトされています。`,
+    ],
+    footer:
+      'ご自身で変更していない場合は、すぐにパスワードを再設定し、サーバーの管理者に連絡してください。',
+  }),
+}
