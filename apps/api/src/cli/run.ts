@@ -4,10 +4,11 @@ import { StartError } from '#start-error'
 import { backup } from './backup.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
+import { indexes } from './indexes.ts'
 import { restore } from './restore.ts'
 import type { Outcome, Verb } from './verb.ts'
 
-const verbs: Record<string, Verb> = { demo, doctor, backup, restore }
+const verbs: Record<string, Verb> = { demo, doctor, backup, restore, indexes }
 
 /** One call of the command line. */
 export async function run(
