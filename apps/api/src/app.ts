@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import helmet from '@fastify/helmet'
 import { type FastifyInstance, fastify } from 'fastify'
+import { beatmapsetRoutes } from './beatmapset/routes.ts'
 import { callInProcess } from './call.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
@@ -12,9 +13,12 @@ import { healthRoutes } from './health/routes.ts'
 import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './page.ts'
+import { playerRoutes } from './player/routes.ts'
 import { assetRoutes } from './ports/assets.ts'
+import { scoreRoutes } from './score/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFrom, siteRoutes } from './site.ts'
+import { teamRoutes } from './team/routes.ts'
 import { validatorFor } from './validation.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -44,6 +48,10 @@ export async function buildApp({ config, db, web }: Deps): Promise<FastifyInstan
   const site = siteFrom(config)
   healthRoutes(app, { db })
   siteRoutes(app, { site })
+  playerRoutes(app, { db })
+  scoreRoutes(app, { db })
+  teamRoutes(app, { db })
+  beatmapsetRoutes(app, { db })
   openApiRoutes(app, { site })
   await assetRoutes(app, {
     folder: path.join(config.DATA_DIR, 'assets'),
