@@ -6,10 +6,11 @@ export type ScoreIndex = { name: string; columns: string[] }
 
 /**
  * What the lists of a player's scores are read along, from the end: the game server has no index
- * that gives them in order. All columns ascend, since older servers ignore a `desc`.
+ * that gives them in order. All columns ascend, since older servers ignore a `desc`. Each holds all
+ * that its list asks for, or MariaDB would take the game server's index of pp or of times instead.
  */
 export const scoreIndexes: readonly ScoreIndex[] = [
-  { name: 'web_scores_best_index', columns: ['userid', 'mode', 'status', 'pp', 'id'] },
+  { name: 'web_scores_best_index', columns: ['userid', 'mode', 'status', 'pp', 'id', 'map_md5'] },
   { name: 'web_scores_recent_index', columns: ['userid', 'mode', 'play_time', 'id'] },
 ]
 

@@ -68,9 +68,15 @@ function isTable(name: string) {
 }
 
 /** bancho.py's own indexes on scores, of one column each: any of them could tempt a planner. */
-export async function addGameServerIndexes({ db, kind }: Database) {
+export async function addGameServerIndexes(database: Database) {
+  const { db } = database
   for (const column of ['map_md5', 'score', 'pp', 'mods', 'status', 'mode', 'online_checksum']) {
     await db.schema.createIndex(`scores_${column}_index`).on('scores').column(column).execute()
   }
+  await analyze(database)
+}
+
+/** MariaDB plans by what it last counted. SQLite, as we run it, never counts. */
+export async function analyze({ db, kind }: Database) {
   if (kind === 'mysql') await sql`analyze table scores, maps`.execute(db)
 }
