@@ -18,6 +18,7 @@ const verbs = [
   'doctor',
   'backup',
   'restore',
+  'indexes',
 ]
 
 test('without a verb it lists them all', () => {
@@ -35,7 +36,7 @@ test.each(verbs)('%s has help, also for programs', (verb) => {
   expect(JSON.parse(out).help).toContain(`npm run kodama -- ${verb}`)
 })
 
-test('demo, backup, restore and doctor work one after the other, for programs', () => {
+test('demo, backup, restore, indexes and doctor work one after the other, for programs', () => {
   const folder = temporaryFolder()
   const demo = JSON.parse(kodama(['demo', '--json'], folder).out)
   expect(demo).toMatchObject({ username: 'kodama_demo', password: 'Kodama-2026' })
@@ -48,6 +49,8 @@ test('demo, backup, restore and doctor work one after the other, for programs', 
   expect(readdirSync(path.join(folder, 'backups')).sort()).toEqual(
     [path.basename(file), path.basename(kept)].sort(),
   )
+
+  expect(JSON.parse(kodama(['indexes', '--json'], folder).out)).toEqual({ added: [] })
 
   const { findings } = JSON.parse(kodama(['doctor', '--json'], folder).out)
   expect(findings).toContainEqual(expect.objectContaining({ about: 'demo world', verdict: 'ok' }))

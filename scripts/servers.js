@@ -34,6 +34,8 @@ export async function startMariadb() {
       `--user=${user}`,
       `--port=${port}`,
       `--socket=${path.join(folder, 'socket')}`,
+      // In a shared one, a server that starts deletes the temporary tables of one that runs.
+      `--tmpdir=${folder}`,
       '--bind-address=127.0.0.1',
       '--character-set-server=utf8mb4',
       '--innodb-buffer-pool-size=64M',

@@ -64,7 +64,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
     proxy: Object.fromEntries(
-      ['/v1', '/v2', '/v3', '/api', '/a/'].map((prefix) => [prefix, 'http://localhost:3000']),
+      ['/v1', '/v2', '/v3', '/api', '/a/', '/u/'].map((prefix) => [
+        prefix,
+        'http://localhost:3000',
+      ]),
     ),
   },
 }))

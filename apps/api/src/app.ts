@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import helmet from '@fastify/helmet'
 import { type FastifyInstance, fastify } from 'fastify'
+import { beatmapsetRoutes } from './beatmapset/routes.ts'
 import { callInProcess } from './call.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
@@ -13,12 +14,15 @@ import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './page.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
+import { playerRoutes } from './player/routes.ts'
 import { assetRoutes } from './ports/assets.ts'
 import { openPorts, type Ports } from './ports/open-ports.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { scoreRoutes } from './score/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { siteFrom, siteRoutes } from './site.ts'
+import { teamRoutes } from './team/routes.ts'
 import { validatorFor } from './validation.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -61,6 +65,10 @@ export async function buildApp({ web, now = () => new Date(), ...start }: Start)
   sessionRoutes(app, deps)
   registrationRoutes(app, deps)
   passwordResetRoutes(app, deps)
+  playerRoutes(app, deps)
+  scoreRoutes(app, deps)
+  teamRoutes(app, deps)
+  beatmapsetRoutes(app, deps)
   openApiRoutes(app, { site })
   await assetRoutes(app, {
     folder: path.join(config.DATA_DIR, 'assets'),

@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint, O> = (
   input: Input<E>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Output<E>> | Output<E>
+) => Promise<O> | O
 
 /** An endpoint as a Fastify route: its schemas check what comes in and name what may go out. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
+export function serve<E extends Endpoint, const O extends Output<E>>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E, O>,
+) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -19,6 +24,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       response: { [endpoint.status]: endpoint.response },
     },
     config: endpoint.answersDetail ? { answersDetail: true } : {},
+    ...(endpoint.method === 'GET' && { onSend: sendOnlyOnce }),
     handler: async (request, reply) => {
       const { params, query, body } = request
       reply.status(endpoint.status)
@@ -26,4 +32,16 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       return handle({ params, query, body } as Input<E>, request, reply)
     },
   })
+}
+
+/** What is read is the same for every visitor: it may be kept for a moment, and is not sent twice. */
+async function sendOnlyOnce(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+  if (reply.statusCode !== 200 || typeof body !== 'string') return body
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30').header('etag', etag)
+  // A proxy that compresses marks the tag as weak.
+  const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/\s*,\s*/) ?? []
+  if (!known.includes(etag)) return body
+  reply.status(304).removeHeader('content-type')
+  return null
 }

@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
-import { combinedMode, count, localTime, md5, playerId, scoreId } from './params.ts'
+import { combinedMode, count, localTime, md5, nullable, playerId, scoreId } from './params.ts'
 
 const scoreProperties = {
   id: scoreId,
@@ -29,13 +29,17 @@ export type Score = Type.Static<typeof score>
 
 export const scoreWithBeatmap = Type.Object({
   ...scoreProperties,
-  beatmap: Type.Object({
-    set_id: Type.Integer(),
-    title: Type.String(),
-    artist: Type.String(),
-    version: Type.String(),
-  }),
+  /** Null when the beatmap is no longer known. */
+  beatmap: nullable(
+    Type.Object({
+      set_id: Type.Integer(),
+      title: Type.String(),
+      artist: Type.String(),
+      version: Type.String(),
+    }),
+  ),
 })
+export type ScoreWithBeatmap = Type.Static<typeof scoreWithBeatmap>
 
 export const getScore = endpoint({
   method: 'GET',
@@ -55,7 +59,7 @@ export const listPlayerScores = endpoint({
     id: playerId,
     mode: Type.Optional(combinedMode),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, default: 0 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),
   response: Type.Object({
     status: Type.Literal('success'),

@@ -1,11 +1,11 @@
 import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
-import { localTime, playerId, teamId } from './params.ts'
+import { localTime, nullable, playerId, teamId } from './params.ts'
 
 export const getTeam = endpoint({
   method: 'GET',
   path: '/v2/teams/:id',
-  summary: 'A team.',
+  summary: 'A team. Its owner is null when that player does not exist.',
   params: Type.Object({ id: teamId }),
   response: Type.Object({
     status: Type.Literal('success'),
@@ -13,7 +13,7 @@ export const getTeam = endpoint({
       id: teamId,
       name: Type.String(),
       tag: Type.String(),
-      owner: playerId,
+      owner: nullable(playerId),
       created_at: localTime,
     }),
   }),

@@ -55,9 +55,11 @@ export function setStatus(statuses: readonly BeatmapStatus[]): KnownBeatmapStatu
   return bestFirst.find((status) => statuses.includes(status)) ?? 0
 }
 
-/** Whether scores on it give pp. */
+/** The values of `maps.status` on which scores give pp: ranked and approved. */
+export const rankedStored: readonly number[] = [2, 3]
+
 export function isRankedStored(stored: number): boolean {
-  return stored === 2 || stored === 3
+  return rankedStored.includes(stored)
 }
 
 export function hasLeaderboardStored(stored: number): boolean {

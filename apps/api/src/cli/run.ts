@@ -5,6 +5,7 @@ import { backup } from './backup.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { helpOf, overviewOf, usageOf } from './help.ts'
+import { indexes } from './indexes.ts'
 import { inviteCreate } from './invite-create.ts'
 import { inviteList } from './invite-list.ts'
 import { inviteRevoke } from './invite-revoke.ts'
@@ -27,6 +28,7 @@ const verbs: Record<string, Verb> = {
   doctor,
   backup,
   restore,
+  indexes,
 }
 
 /** One call of the command line. */

@@ -56,7 +56,10 @@ async function connectMysql(url: string): Promise<Database> {
   const dialect = new MysqlDialect({
     pool,
     onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw("set time_zone = '+00:00'"))
+      // bancho.py has an index for nearly each column of scores, and MariaDB likes to intersect three
+      // of them: that reads half of the table where an index of ours would read a page.
+      const settings = "time_zone = '+00:00', optimizer_switch = 'index_merge_intersection=off'"
+      await connection.executeQuery(CompiledQuery.raw(`set ${settings}`))
     },
   })
   const db = new Kysely<Schema>({ dialect })

@@ -4,6 +4,7 @@ import type { Database } from './connect.ts'
 import { gameTables } from './migrations/0001-game-tables.ts'
 import { webTables } from './migrations/0002-web-tables.ts'
 import { accountTables } from './migrations/0004-account-tables.ts'
+import { scoreIndexesOfOurTables } from './migrations/0005-score-indexes.ts'
 
 /**
  * In order; a landed migration is never changed. On SQLite all of them are one transaction; on MySQL,
@@ -14,6 +15,7 @@ export function migrationsFor(kind: Database['kind']): Record<string, Migration>
     '0001-game-tables': gameTables(kind),
     '0002-web-tables': webTables(kind),
     '0004-account-tables': accountTables(kind),
+    '0005-score-indexes': scoreIndexesOfOurTables(kind),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CombinedMode } from '@kodama/rules/modes'
 import type { Generated } from 'kysely'
 
 /** The columns that we read or write of bancho.py's tables, and our own tables, named `web_…`. */
@@ -42,7 +43,7 @@ type UsersTable = {
 
 type StatsTable = {
   id: number
-  mode: number
+  mode: CombinedMode
   tscore: Generated<number>
   rscore: Generated<number>
   pp: Generated<number>
@@ -75,7 +76,7 @@ type ScoresTable = {
   nkatu: number
   grade: Generated<string>
   status: number
-  mode: number
+  mode: CombinedMode
   play_time: string
   time_elapsed: number
   client_flags: number

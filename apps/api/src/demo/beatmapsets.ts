@@ -27,7 +27,7 @@ const kinds: readonly (readonly [readonly Mode[], number])[] = [
 ]
 
 /** `maps.status`: ranked, approved, qualified, loved, pending. */
-const statuses: readonly (readonly [number, number])[] = [
+export const storedStatuses: readonly (readonly [number, number])[] = [
   [2, 66],
   [3, 8],
   [4, 8],
@@ -75,7 +75,7 @@ function makeSet(random: Random, set_id: number, title: string, mappers: readonl
     title,
     artist: random.pick(artists),
     creator: random.chance(0.7) ? random.pick(mappers) : random.pick(mappersElsewhere),
-    status: random.weighted(statuses),
+    status: random.weighted(storedStatuses),
     last_update: datetime(worldTime - random.int(30 * days, 1400 * days)),
     total_length: random.int(65, 290),
     bpm: random.int(84, 226),

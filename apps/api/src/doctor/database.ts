@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Config, isLoopback } from '#config'
-import { connect, type Db } from '#db/connect'
+import { connect, type Database, type Db } from '#db/connect'
+import { listMissingScoreIndexes } from '#db/score-indexes'
 import { findFact } from '#fact/queries'
 import { type Finding, finding } from './finding.ts'
 import {
@@ -21,7 +22,11 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     try {
       const tables = await listTables(db)
       const own = kind === 'sqlite' ? await examineSqlite(db) : await examineMysql(db, tables)
-      return [...own, ...(await examineWorld(db, tables, config))]
+      return [
+        ...own,
+        ...(await examineIndexes({ db, kind }, tables)),
+        ...(await examineWorld(db, tables, config)),
+      ]
     } finally {
       await db.destroy()
     }
@@ -77,6 +82,20 @@ async function examineGameServer(db: Db, tables: string[]): Promise<Finding[]> {
       ? finding('game server', 'ok', `bancho.py ${version.join('.')}.`)
       : finding('game server', 'warn', `bancho.py ${version.join('.')} is older than 5.2.2.`),
     reminder,
+  ]
+}
+
+async function examineIndexes({ db, kind }: Database, tables: string[]): Promise<Finding[]> {
+  if (!tables.includes('scores')) return []
+  const missing = await listMissingScoreIndexes(db, kind)
+  if (missing.length === 0) return []
+  const names = missing.map(({ name }) => name).join(' and ')
+  return [
+    finding(
+      'database',
+      'warn',
+      `Lists of scores are slow without ${names}. To add: npm run kodama -- indexes`,
+    ),
   ]
 }
 

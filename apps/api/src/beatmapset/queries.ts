@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect'
+
+export function findBeatmap(db: Db, md5: string) {
+  return db
+    .selectFrom('maps')
+    .select([
+      'md5',
+      'id',
+      'set_id',
+      'artist',
+      'title',
+      'version',
+      'creator',
+      sql<string>`replace(last_update, ' ', 'T')`.as('last_update'),
+      'total_length',
+      'max_combo',
+      'status',
+      'plays',
+      'passes',
+      'mode',
+      sql<number>`round(bpm, 2)`.as('bpm'),
+      sql<number>`round(cs, 2)`.as('cs'),
+      sql<number>`round(od, 2)`.as('od'),
+      sql<number>`round(ar, 2)`.as('ar'),
+      sql<number>`round(hp, 2)`.as('hp'),
+      sql<number>`round(diff, 3)`.as('diff'),
+    ])
+    .where('md5', '=', md5)
+    .executeTakeFirst()
+}

@@ -1,0 +1,77 @@
+import { Privilege } from '@kodama/rules/privileges'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/connect'
+
+const botId = 1
+
+/** The one rule of who exists: not the bot, and nobody who is restricted. For a query with `users`. */
+export const isVisible = sql<SqlBool>`
+  ((users.priv & ${sql.lit(Privilege.UNRESTRICTED)}) <> 0 and users.id <> ${sql.lit(botId)})
+`
+
+export function findPlayer(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'safe_name',
+      'userpage_content as description',
+      'creation_time',
+      'priv',
+      'latest_activity',
+      'country',
+      sql<number | null>`nullif(clan_id, 0)`.as('team_id'),
+      'play_style',
+      'preferred_mode',
+    ])
+    .where('id', '=', id)
+    .where(isVisible)
+    .executeTakeFirst()
+}
+
+export function findPlayerName(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where(isVisible)
+    .executeTakeFirst()
+}
+
+export async function listStats(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('stats')
+    .select([
+      'mode',
+      // As text: past 2^53 a driver would refuse the number, or round it.
+      sql<string>`cast(rscore as char)`.as('rscore'),
+      sql<string>`cast(tscore as char)`.as('tscore'),
+      'plays',
+      'playtime',
+      'replay_views',
+      'total_hits',
+      sql<number>`round(acc, 3)`.as('acc'),
+      'pp',
+      'max_combo',
+      'xh_count',
+      'x_count',
+      'sh_count',
+      's_count',
+      'a_count',
+    ])
+    .where('id', '=', id)
+    .orderBy('mode')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    rscore: exactNumber(row.rscore),
+    tscore: exactNumber(row.tscore),
+  }))
+}
+
+/** The serialiser writes a bigint digit by digit, as it does a number. */
+function exactNumber(digits: string): number {
+  const value = Number(digits)
+  return Number.isSafeInteger(value) ? value : (BigInt(digits) as unknown as number)
+}

@@ -1,0 +1,20 @@
+import { writeAudit } from '#audit/queries'
+import { type Database, transaction } from '#db/connect'
+import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/score-indexes'
+import { StartError } from '#start-error'
+
+/** Adds what the lists of scores need, to the game server's own table too. Gives what was added. */
+export async function addMissingIndexes({ db, kind }: Database, now: Date): Promise<ScoreIndex[]> {
+  const missing = await listMissingScoreIndexes(db, kind)
+  for (const index of missing) {
+    try {
+      await transaction(db, async (db) => {
+        await addScoreIndex(db, kind, index)
+        await writeAudit(db, { act: 'indexes', subject: index.name, now })
+      })
+    } catch (error) {
+      throw new StartError(`${index.name} could not be added: ${(error as Error).message}`, 1)
+    }
+  }
+  return missing
+}

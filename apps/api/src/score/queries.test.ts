@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findBeatmap } from '#beatmapset/queries'
+import type { Database, Db } from '#db/connect'
+import { fillDemoWorld } from '#demo/fill-demo-world'
+import { findPlayer, findPlayerName, listStats } from '#player/queries'
+import { findTeam } from '#team/queries'
+import { addGameServerIndexes, analyze, planOf } from '#testing/query-plan'
+import { testApp } from '#testing/test-app'
+import { findScore, listBestScores, listRecentScores } from './queries.ts'
+
+const busy = { timeout: 120_000 }
+const now = new Date('2026-11-15T00:00:00Z')
+const md5 = createHash('md5').update('kodama demo 10001').digest('hex')
+const window = { id: 3, mode: 0, limit: 100, offset: 0 } as const
+
+test.each([
+  ['best', listBestScores, 'web_scores_best_index'],
+  ['recent', listRecentScores, 'web_scores_recent_index'],
+])(
+  'the %s scores of a player are read along their index, in order',
+  busy,
+  async (_, list, index) => {
+    const { config, ...database } = await testApp()
+    await fillDemoWorld(database.db, config, now, () => {})
+    await addGameServerIndexes(database)
+
+    const plan = await planOf(database, (db) => list(db, window))
+    expect(plan.reads).toContain(`scores by ${index}`)
+    expect(plan).toMatchObject({ scans: [], sortsInside: false })
+    const deep = await planOf(database, (db) => list(db, { ...window, offset: 100_000 }))
+    expect(deep).toEqual(plan)
+
+    // For one who has nearly every score, an index of pp or of times alone looks good to a planner.
+    await giveScoresTo(database, window.id)
+    const small = await planOf(database, (db) => list(db, { ...window, limit: 5 }))
+    expect(small).toEqual(plan)
+  },
+)
+
+test('whatever is asked for by its id or its MD5 is found by a key', async () => {
+  const { config, ...database } = await testApp()
+  await fillDemoWorld(database.db, config, now, () => {})
+  const finds: Record<string, (db: Db) => Promise<unknown>> = {
+    users: (db) => findPlayer(db, 3),
+    names: (db) => findPlayerName(db, 3),
+    stats: (db) => listStats(db, 3),
+    scores: (db) => findScore(db, 1),
+    clans: (db) => findTeam(db, 1),
+    maps: (db) => findBeatmap(db, md5),
+  }
+  const plans: Record<string, string[]> = {}
+  for (const [name, find] of Object.entries(finds)) {
+    const { reads, scans } = await planOf(database, find)
+    plans[name] = [...reads, ...scans.map((table) => `all of ${table}`)]
+  }
+  expect(plans).toEqual({
+    users: ['users by PRIMARY'],
+    names: ['users by PRIMARY'],
+    stats: [expect.stringMatching(/^stats by (PRIMARY|sqlite_autoindex_stats_1)$/)],
+    scores: ['scores by PRIMARY', 'users by PRIMARY'],
+    clans: ['clans by PRIMARY', 'users by PRIMARY'],
+    maps: [expect.stringMatching(/^maps by (maps_md5_uindex|sqlite_autoindex_maps_3)$/)],
+  })
+})
+
+async function giveScoresTo(database: Database, userid: number) {
+  await database.db
+    .updateTable('scores')
+    .set({ userid, mode: 0, status: 2 })
+    .where('userid', '<', 200)
+    .execute()
+  await analyze(database)
+}

@@ -1,0 +1,14 @@
+import { getTeam } from '@kodama/contract/team'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/connect'
+import { ApiError } from '#errors'
+import { serve } from '#serve'
+import { findTeam } from './queries.ts'
+
+export function teamRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  serve(app, getTeam, async ({ params }) => {
+    const team = await findTeam(db, params.id)
+    if (!team) throw new ApiError('team_not_found')
+    return { status: 'success', data: team }
+  })
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { startMariadb } from '../scripts/servers.js'
+import { root } from '../scripts/stale.js'
+
+/**
+ * A page of a player's best and recent scores: one who has 50,000 against one who has 50, on the same
+ * beatmaps. Exact counts: rows read on MariaDB, steps of its machine on SQLite.
+ */
+const goal = 1.05
+const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
+const program = path.join(root, 'apps/api/.cache', `${path.basename(folder)}.mjs`)
+
+/** @typedef {{ scope: string, limit: number, many: number | string, few: number | string }} Figure */
+
+await build({
+  entryPoints: [path.join(root, 'apps/api/src/testing/count-reads.ts')],
+  outfile: program,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  external: ['@photostructure/sqlite', 'kysely', 'mysql2'],
+  logLevel: 'error',
+})
+try {
+  await measureMariadb()
+  measureSqlite()
+} finally {
+  rmSync(program, { force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureMariadb() {
+  const mariadb = await startMariadb()
+  try {
+    execFileSync('mariadb', [...connectionTo(mariadb.url), '-e', 'create database bench'])
+    const figures = count({ kind: 'mysql', url: `${mariadb.url}/bench` })
+    for (const { many, few, ...page } of figures) {
+      report('MariaDB, rows read', page, Number(many), Number(few))
+    }
+  } finally {
+    await mariadb.stop()
+  }
+}
+
+function measureSqlite() {
+  if (spawnSync('sqlite3', ['-version']).status !== 0) {
+    console.log('SQLite: not measured, because the shell sqlite3 is not installed')
+    return
+  }
+  const file = path.join(folder, 'bench.db')
+  for (const { many, few, ...page } of count({ kind: 'sqlite', file })) {
+    report('SQLite, steps', page, steps(file, String(many)), steps(file, String(few)))
+  }
+}
+
+/**
+ * @param {object} database
+ * @returns {Figure[]}
+ */
+function count(database) {
+  const output = execFileSync(process.execPath, [program, JSON.stringify(database)], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  return JSON.parse(output)
+}
+
+/**
+ * @param {string} file
+ * @param {string} statement
+ */
+function steps(file, statement) {
+  const input = `.stats vmstep\n${statement};\n`
+  const output = execFileSync('sqlite3', [file], { input, encoding: 'utf8' })
+  return Number(output.match(/VM-steps: (\d+)/)?.[1])
+}
+
+/**
+ * @param {string} what
+ * @param {{ scope: string, limit: number }} page
+ * @param {number} many
+ * @param {number} few
+ */
+function report(what, { scope, limit }, many, few) {
+  const ratio = (many / few).toFixed(3)
+  console.log(`${what}, ${limit} ${scope} scores: ${many} ÷ ${few} = ${ratio} (goal ${goal})`)
+}
+
+/** @param {string} url */
+function connectionTo(url) {
+  const { hostname, port, username } = new URL(url)
+  return ['-h', hostname, '-P', port, '-u', username]
+}
