@@ -9,19 +9,29 @@ import { drawBanner } from './demo/art/banner.ts'
 import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
 import { answerBadAddress, answerNotFound, handleErrors } from './errors.ts'
 import { healthRoutes } from './health/routes.ts'
+import { humanCheckRoutes } from './human-check/routes.ts'
 import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './page.ts'
 import { assetRoutes } from './ports/assets.ts'
+import { type HumanCheck, openHumanCheck } from './ports/human-check.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFrom, siteRoutes } from './site.ts'
 import { validatorFor } from './validation.ts'
 import type { WebBuild } from './web-build.ts'
 
-export type Deps = { config: Config; db: Db; web: WebBuild }
+/** What slices are given; each asks for what it uses. */
+export type Deps = {
+  config: Config
+  db: Db
+  web: WebBuild
+  now: () => Date
+  humanCheck: HumanCheck
+}
+type Given = Omit<Deps, 'humanCheck'>
 
 /** Everything that the process serves. What a slice needs, it is given here. */
-export async function buildApp({ config, db, web }: Deps): Promise<FastifyInstance> {
+export async function buildApp({ config, db, web, now }: Given): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config),
     genReqId: () => randomUUID(),
@@ -42,7 +52,9 @@ export async function buildApp({ config, db, web }: Deps): Promise<FastifyInstan
   await app.register(helmet, securityHeaders(config))
 
   const site = siteFrom(config)
+  const humanCheck = openHumanCheck(config, db, now)
   healthRoutes(app, { db })
+  humanCheckRoutes(app, { humanCheck })
   siteRoutes(app, { site })
   openApiRoutes(app, { site })
   await assetRoutes(app, {

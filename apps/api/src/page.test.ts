@@ -74,6 +74,7 @@ test('when a page cannot be rendered the bare shell goes out, and the next try i
   const app = await buildApp({
     config,
     db,
+    now: () => new Date(),
     web: {
       ...web,
       render: async (input) => {

@@ -3,6 +3,7 @@ import { StartError } from '#start-error'
 import type { Database } from './connect.ts'
 import { gameTables } from './migrations/0001-game-tables.ts'
 import { webTables } from './migrations/0002-web-tables.ts'
+import { humanChecks } from './migrations/0003-human-checks.ts'
 
 /**
  * In order; a landed migration is never changed. On SQLite all of them are one transaction; on MySQL,
@@ -12,6 +13,7 @@ export function migrationsFor(kind: Database['kind']): Record<string, Migration>
   return {
     '0001-game-tables': gameTables(kind),
     '0002-web-tables': webTables(kind),
+    '0003-human-checks': humanChecks(kind),
   }
 }
 

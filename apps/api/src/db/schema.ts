@@ -11,6 +11,7 @@ export type Schema = {
   web_facts: WebFactsTable
   web_invites: WebInvitesTable
   web_audit: WebAuditTable
+  web_human_checks: WebHumanChecksTable
 }
 
 type UsersTable = {
@@ -146,4 +147,10 @@ type WebAuditTable = {
   act: string
   subject: string
   reason: string
+}
+
+/** Human-check tokens that were used, until they would have expired. */
+type WebHumanChecksTable = {
+  token_hash: string
+  expires_at: number
 }

@@ -14,7 +14,12 @@ export async function testApp(settings: Record<string, string> = {}) {
     ...settings,
   })
   const database = await openDatabase(config)
-  const app = await buildApp({ config, db: database.db, web: await loadWebBuild(builtSite) })
+  const app = await buildApp({
+    config,
+    db: database.db,
+    web: await loadWebBuild(builtSite),
+    now: () => new Date(),
+  })
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()
