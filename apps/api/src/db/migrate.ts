@@ -13,7 +13,7 @@ export function migrationsFor(kind: Database['kind']): Record<string, Migration>
   return {
     '0001-game-tables': gameTables(kind),
     '0002-web-tables': webTables(kind),
-    '0003-human-checks': humanChecks(kind),
+    '0003-human-checks': humanChecks,
   }
 }
 
