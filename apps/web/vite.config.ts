@@ -60,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   },
+  worker: { format: 'es' },
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {

@@ -10,6 +10,7 @@ import { drawBanner } from './demo/art/banner.ts'
 import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
 import { answerBadAddress, answerNotFound, handleErrors } from './errors.ts'
 import { healthRoutes } from './health/routes.ts'
+import { humanCheckRoutes } from './human-check/routes.ts'
 import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './page.ts'
@@ -62,6 +63,7 @@ export async function buildApp({ web, now = () => new Date(), ...start }: Start)
 
   healthRoutes(app, deps)
   siteRoutes(app, { site })
+  humanCheckRoutes(app, deps)
   sessionRoutes(app, deps)
   registrationRoutes(app, deps)
   passwordResetRoutes(app, deps)

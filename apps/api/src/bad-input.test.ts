@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testApp } from '#testing/test-app'
-import { makeInviteCode, makeVisitor, registration } from '#testing/visitor'
+import { makeInviteCode, makeVisitor, registration, testSite } from '#testing/visitor'
 
 const calls = {
   '/v3/authenticate/login': { username: 'Aoba', password: 'x', captcha_token: 'none' },
@@ -18,7 +17,7 @@ const paths = Object.keys(calls) as Path[]
 test.each(paths)(
   '%s refuses every field that is missing, of another type, or unknown',
   async (path) => {
-    const { app } = await testApp()
+    const { app } = await testSite()
     const fields = Object.keys(calls[path])
     const wrong: unknown[] = [null, 5, true, [], {}, ['x'], { toString: 'x' }, 'x'.repeat(5000)]
     const bodies: unknown[] = [
@@ -39,7 +38,7 @@ test.each(paths)(
 )
 
 test.each(paths)('%s refuses what is no JSON, nothing, too much, and other types', async (path) => {
-  const { app } = await testApp()
+  const { app } = await testSite()
   const send = (payload: string | undefined, type: string | undefined) =>
     app.inject({
       method: 'POST',
@@ -68,7 +67,7 @@ test.each(paths)('%s refuses what is no JSON, nothing, too much, and other types
 })
 
 test('whatever the fields of a registration hold, it is a clean refusal and writes nothing', async () => {
-  const { app, db } = await testApp()
+  const { app, db } = await testSite()
   const invite_code = await makeInviteCode(db)
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -121,7 +120,7 @@ test.each([
   ['password', 'NO-LOWER-7', 'lowercase'],
   ['password', 'Aa1Aa1Aa1', 'distinct'],
 ])('a registration whose %s is %j is told so', async (field, value, type) => {
-  const { app, db } = await testApp()
+  const { app, db } = await testSite()
   const invite_code = await makeInviteCode(db)
   const answer = await makeVisitor(app).register({ invite_code, [field]: value })
   expect(answer.statusCode).toBe(422)
@@ -139,7 +138,7 @@ test.each([
   ['password', `Aa1-${'x'.repeat(28)}`],
   ['password', '森のEcho-77🌲'],
 ])('a registration whose %s is %j, at its bound, succeeds', async (field, value) => {
-  const { app, db } = await testApp()
+  const { app, db } = await testSite()
   const invite_code = await makeInviteCode(db)
   const answer = await makeVisitor(app).register({ invite_code, [field]: value })
   expect(answer.json()).toMatchObject({ code: 201 })

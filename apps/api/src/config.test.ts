@@ -83,6 +83,16 @@ test('the human check can be left out only where nobody else can visit', () => {
   )
 })
 
+test('Turnstile needs both of its keys, and the sentence shows neither', () => {
+  const keys = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'hunter2' }
+  const turnstile = { HUMAN_CHECK: 'turnstile' }
+  expect(configFrom({ ...turnstile, ...keys })).toMatchObject(keys)
+  expect(() => configFrom(turnstile)).toThrow(/^HUMAN_CHECK is turnstile, which needs/)
+  expect(() => configFrom({ ...turnstile, ...keys, TURNSTILE_SITE_KEY: ' ' })).toThrow(
+    /^HUMAN_CHECK is turnstile, which needs [^ ]+ and [^ ]+$/,
+  )
+})
+
 test('docs/settings.md has a row for each setting, in its own words', () => {
   const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
   const rows = Object.entries(settings).map(

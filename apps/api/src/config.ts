@@ -38,6 +38,12 @@ export function configFrom(env: Record<string, string | undefined>): Config {
       'HUMAN_CHECK is none, which is only allowed while SITE_URL is a loopback address.',
     )
   }
+  const hasKeys = rest.TURNSTILE_SITE_KEY !== '' && rest.TURNSTILE_SECRET_KEY !== ''
+  if (rest.HUMAN_CHECK === 'turnstile' && !hasKeys) {
+    throw new StartError(
+      'HUMAN_CHECK is turnstile, which needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.',
+    )
+  }
   return {
     ...rest,
     SITE_URL: siteUrl,

@@ -14,7 +14,8 @@ await exitOnStartError(async () => {
   prepareDataFolder(config.DATA_DIR)
   const { db } = await openDatabase(config)
   const world = await prepareDemoWorld(db, config, new Date())
-  const app = await buildApp({ config, db, web: await loadWebBuild(webBuildFolder) })
+  const web = await loadWebBuild(webBuildFolder)
+  const app = await buildApp({ config, db, web })
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error that nothing caught')
     await app.close()

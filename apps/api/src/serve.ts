@@ -36,7 +36,8 @@ export function serve<E extends Endpoint, const O extends Output<E>>(
 
 /** What is read is the same for every visitor: it may be kept for a moment, and is not sent twice. */
 async function sendOnlyOnce(request: FastifyRequest, reply: FastifyReply, body: unknown) {
-  if (reply.statusCode !== 200 || typeof body !== 'string') return body
+  const mayBeKept = reply.statusCode === 200 && !reply.hasHeader('cache-control')
+  if (!mayBeKept || typeof body !== 'string') return body
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30').header('etag', etag)
   // A proxy that compresses marks the tag as weak.

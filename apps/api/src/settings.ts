@@ -69,6 +69,17 @@ export const settings = {
       '`builtin` (proof of work, no third party), `turnstile`, or `none`, which is only allowed while `SITE_URL` is a loopback address.',
     read: oneOf('builtin', 'turnstile', 'none'),
   },
+  TURNSTILE_SITE_KEY: {
+    default: '',
+    about: 'The site key of the Turnstile widget, for `HUMAN_CHECK=turnstile`.',
+    read: text,
+  },
+  TURNSTILE_SECRET_KEY: {
+    default: '',
+    about: 'The secret key of the Turnstile widget, for `HUMAN_CHECK=turnstile`.',
+    secret: true,
+    read: text,
+  },
   TRUST_PROXY: {
     default: '',
     about:
@@ -111,6 +122,10 @@ function integer(least: number, most: number): Reader<number> {
     if (/^\d+$/.test(text) && value >= least && value <= most) return value
     throw new Error(`must be a whole number from ${least} to ${most}`)
   }
+}
+
+function text(text: string): string {
+  return text.trim()
 }
 
 function filled(what: string): Reader<string> {

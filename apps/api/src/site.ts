@@ -8,6 +8,7 @@ export function siteFrom(config: Config): Site {
     name: config.SITE_NAME,
     url: config.SITE_URL,
     human_check: config.HUMAN_CHECK,
+    ...(config.HUMAN_CHECK === 'turnstile' && { turnstile_site_key: config.TURNSTILE_SITE_KEY }),
     asset_url: config.ASSET_URL,
     links: {
       chat: config.CHAT_URL,

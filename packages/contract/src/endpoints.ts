@@ -1,5 +1,6 @@
 import { getBeatmap, searchBeatmapsets } from './beatmapset.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getHumanCheckChallenge } from './human-check.ts'
 import { getLeaderboard } from './leaderboard.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './password-reset.ts'
 import { getPlayer, getPlayerName, listPlayerStats } from './player.ts'
@@ -15,6 +16,7 @@ export const endpointsByNoun: Record<string, Record<string, Endpoint>> = {
   session: { signIn, getMe, signOut },
   registration: { register },
   'password-reset': { requestPasswordReset, checkPasswordReset, confirmPasswordReset },
+  'human-check': { getHumanCheckChallenge },
   player: { getPlayer, listPlayerStats, getPlayerName },
   team: { getTeam },
   score: { listPlayerScores, getScore },

@@ -25,6 +25,7 @@ test.each([
   ['get', '/v3/leaderboard'],
   ['get', '/api/v2/beatmapsets/search'],
   ['get', '/locales/{locale}/web.json'],
+  ['get', '/v3/human-check/challenge'],
   ['get', '/v3/site'],
 ])('the document tells of %s %s', (method, path) => {
   expect(document.paths[path]).toHaveProperty(method)

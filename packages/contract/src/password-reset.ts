@@ -20,6 +20,7 @@ export const requestPasswordReset = endpoint({
     'human_check_failed',
     'account_not_found',
     'too_many_requests',
+    'unavailable',
   ],
 })
 

@@ -26,6 +26,7 @@ export const register = endpoint({
     'username_taken',
     'email_taken',
     'too_many_requests',
+    'unavailable',
   ],
   answersDetail: true,
 })

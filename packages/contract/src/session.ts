@@ -19,6 +19,7 @@ export const signIn = endpoint({
     'wrong_credentials',
     'account_restricted',
     'too_many_requests',
+    'unavailable',
   ],
 })
 

@@ -6,6 +6,8 @@ export const site = Type.Object({
   name: Type.String(),
   url: Type.String(),
   human_check: Type.Enum(['builtin', 'turnstile', 'none']),
+  /** Present where the human check is Turnstile. */
+  turnstile_site_key: Type.Optional(Type.String()),
   asset_url: Type.String(),
   links: Type.Object({
     microblog: Type.String(),

@@ -3,6 +3,7 @@ import { StartError } from '#start-error'
 import type { Database } from './connect.ts'
 import { gameTables } from './migrations/0001-game-tables.ts'
 import { webTables } from './migrations/0002-web-tables.ts'
+import { humanChecks } from './migrations/0003-human-checks.ts'
 import { accountTables } from './migrations/0004-account-tables.ts'
 import { scoreIndexesOfOurTables } from './migrations/0005-score-indexes.ts'
 
@@ -14,6 +15,7 @@ export function migrationsFor(kind: Database['kind']): Record<string, Migration>
   return {
     '0001-game-tables': gameTables(kind),
     '0002-web-tables': webTables(kind),
+    '0003-human-checks': humanChecks,
     '0004-account-tables': accountTables(kind),
     '0005-score-indexes': scoreIndexesOfOurTables(kind),
   }

@@ -17,6 +17,7 @@ export type Schema = {
   web_known_networks: WebKnownNetworksTable
   web_password_resets: WebPasswordResetsTable
   web_limits: WebLimitsTable
+  web_human_checks: WebHumanChecksTable
 }
 
 type UsersTable = {
@@ -194,4 +195,10 @@ type WebLimitsTable = {
   tries: number
   first_at: number
   last_at: number
+}
+
+/** Human-check tokens that were used, until they would have expired. */
+type WebHumanChecksTable = {
+  token_hash: string
+  expires_at: number
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open'
 import { fillDemoWorld } from '#demo/fill-demo-world'
 import { testDatabaseSettings } from '#testing/test-database'
 import { examine } from './examine.ts'
+import { examineHumanCheck } from './human-check.ts'
 
 const servers = inject('servers')
 
@@ -80,6 +81,28 @@ test('a mail server that answers is seen, and one that does not is a failure', a
   expect(works).toContainEqual(expect.objectContaining({ about: 'mail', verdict: 'ok' }))
   const fails = await examine(configFrom({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' }))
   expect(fails).toContainEqual(expect.objectContaining({ about: 'mail', verdict: 'fail' }))
+})
+
+test('the human check is told of, down to a secret key that Turnstile does not know', async () => {
+  const builtin = configFrom(await testDatabaseSettings())
+  const turnstile = { ...builtin, HUMAN_CHECK: 'turnstile' as const }
+  const answer = { success: false, action: undefined, hostname: undefined }
+  const known = async () => ({ ...answer, codes: ['invalid-input-response'] })
+  const unknown = async () => ({ ...answer, codes: ['invalid-input-secret'] })
+  const findings = await Promise.all([
+    examineHumanCheck(builtin),
+    examineHumanCheck({ ...builtin, HUMAN_CHECK: 'none' }),
+    examineHumanCheck(turnstile, known),
+    examineHumanCheck(turnstile, unknown),
+    examineHumanCheck(turnstile, async () => undefined),
+  ])
+  expect(findings.flat().map(({ verdict }) => verdict)).toEqual([
+    'ok',
+    'warn',
+    'ok',
+    'fail',
+    'fail',
+  ])
 })
 
 test('the demo world on a public address is a failure: its password is known', async () => {

@@ -2,6 +2,7 @@ import { type Config, isLoopback } from '#config'
 import { prepareDataFolder } from '#data-folder'
 import { examineDatabase } from './database.ts'
 import { type Finding, finding } from './finding.ts'
+import { examineHumanCheck } from './human-check.ts'
 import { examineMail } from './mail.ts'
 import { examineRedis } from './redis.ts'
 
@@ -26,12 +27,6 @@ function examineDataFolder({ DATA_DIR }: Config): Finding[] {
   } catch (error) {
     return [finding('data folder', 'fail', (error as Error).message)]
   }
-}
-
-function examineHumanCheck({ HUMAN_CHECK }: Config): Finding[] {
-  return HUMAN_CHECK === 'none'
-    ? [finding('human check', 'warn', 'HUMAN_CHECK is none: nothing slows bots down.')]
-    : [finding('human check', 'ok', `HUMAN_CHECK is ${HUMAN_CHECK}.`)]
 }
 
 function examineAddress({ SITE_URL }: Config): Finding[] {

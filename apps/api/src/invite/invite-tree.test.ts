@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#testing/test-app'
-import { makePlayer, makeVisitor } from '#testing/visitor'
+import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
 import { createInvite } from './create-invite.ts'
 import { inviteTreeOf, subtreeOf } from './invite-tree.ts'
 import { listInvites, listInviteUses } from './queries.ts'
@@ -8,8 +7,8 @@ import { revokeInvites } from './revoke-invites.ts'
 
 /** operator → 1 → Aoba → 2 → Hifumi → 3 → Kou; and 4 of Aoba's, unused. */
 async function chain() {
-  const { app, db } = await testApp()
-  const aoba = await makePlayer(app, db)
+  const { app, db } = await testSite()
+  const aoba = await makeAccount(app, db)
   const hifumi = { id: aoba.id + 1, username: 'Hifumi' }
   await invitePlayer(aoba, hifumi.username)
   await invitePlayer(hifumi, 'Kou')
@@ -62,7 +61,7 @@ test('an invite is revoked with everything that stands on it, in one audited act
 })
 
 test('an unknown invite is not revoked, and the audit does not say so', async () => {
-  const { db } = await testApp()
+  const { db } = await testSite()
   const request = { id: 9, withSubtree: false, reason: '' }
   expect(await revokeInvites(db, request, new Date())).toBeUndefined()
   expect(await db.selectFrom('web_audit').selectAll().execute()).toEqual([])

@@ -2,16 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { textOf } from '#testing/mail'
-import { testApp } from '#testing/test-app'
-import { makePlayer, makeVisitor } from '#testing/visitor'
+import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
 
 const minute = 60_000
 const newPassword = 'Quiet-Moss-9'
 
 /** The app with a player, and the links that were mailed, in order. */
 async function siteWithPlayer(now?: () => Date) {
-  const site = await testApp({}, now ? { now } : {})
-  const player = await makePlayer(site.app, site.db)
+  const site = await testSite({}, now ? { now } : {})
+  const player = await makeAccount(site.app, site.db)
   const outbox = path.join(site.config.DATA_DIR, 'outbox')
   const mails = () =>
     readdirSync(outbox)

@@ -23,6 +23,7 @@ const others: Record<string, string> = {
   getLeaderboard: '/v3/leaderboard',
   searchBeatmapsets: '/api/v2/beatmapsets/search',
   getBeatmap: `/v1/get_map_info?md5=${'0'.repeat(32)}`,
+  getHumanCheckChallenge: '/v3/human-check/challenge?act=sign_in',
   getSite: '/v3/site',
   getTranslations: '/locales/ja_JP/web.json',
 }

@@ -3,6 +3,7 @@ import { makePasswords } from '#account/passwords'
 import type { Config } from '#config'
 import type { Db } from '#db/connect'
 import { makeLimiter } from '#limit/limiter'
+import { memoryCounters } from '#limit/memory-counters'
 import { rowCounters } from '#limit/queries'
 import { redisCounters } from '#limit/redis-counters'
 import { openHumanCheck } from './human-check.ts'
@@ -21,11 +22,14 @@ export async function openPorts({ config, db, now, log, hashCost }: Given) {
       log.warn({ err: error }, 'Redis does not answer; the site goes on without it')
     }))
   const rows = rowCounters(db)
+  const memory = memoryCounters()
   const mailer = openMailer(config, log)
   return {
     passwords: makePasswords(hashCost),
     limiter: makeLimiter(redis ? redisCounters(redis, rows) : rows, now),
-    humanCheck: openHumanCheck(),
+    // For what costs less than a row: a flood of it must not become a flood of writes.
+    lightLimiter: makeLimiter(redis ? redisCounters(redis, memory) : memory, now),
+    humanCheck: openHumanCheck(config, db, now),
     mailer,
     async close() {
       await mailer.close()

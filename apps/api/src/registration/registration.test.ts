@@ -3,11 +3,10 @@ import { combinedModes } from '@kodama/rules/modes'
 import bcrypt from 'bcrypt'
 import { expect, test } from 'vitest'
 import { createInvite } from '#invite/create-invite'
-import { testApp } from '#testing/test-app'
-import { makeInviteCode, makePlayer, makeVisitor, registration } from '#testing/visitor'
+import { makeInviteCode, makeAccount, makeVisitor, registration, testSite } from '#testing/visitor'
 
 test('an invite makes an account that the game server accepts', async () => {
-  const { app, db } = await testApp()
+  const { app, db } = await testSite()
   const invite_code = await makeInviteCode(db)
   const answer = await makeVisitor(app).register({ invite_code, email: ' Aoba@Example.com ' })
   expect(answer.statusCode).toBe(201)
@@ -53,7 +52,7 @@ test('an invite makes an account that the game server accepts', async () => {
 })
 
 test('an invite admits one player, even when 200 race for it', async () => {
-  const { app, db } = await testApp()
+  const { app, db } = await testSite()
   const invite_code = await makeInviteCode(db)
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
@@ -71,7 +70,7 @@ test('an invite admits one player, even when 200 race for it', async () => {
 }, 60_000)
 
 test('an invite for five admits five of a hundred at once', async () => {
-  const { app, db } = await testApp()
+  const { app, db } = await testSite()
   const invite_code = await makeInviteCode(db, { uses: 5 })
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
@@ -87,7 +86,7 @@ test('an invite for five admits five of a hundred at once', async () => {
 }, 60_000)
 
 test('of a hundred who want one name, each with an invite, one gets it and no invite is lost', async () => {
-  const { app, db } = await testApp()
+  const { app, db } = await testSite()
   const codes = await Promise.all(Array.from({ length: 100 }, () => makeInviteCode(db)))
   const spellings = ['Foo Bar', 'foo_bar', 'FOO BAR']
   const answers = await Promise.all(
@@ -106,7 +105,7 @@ test('of a hundred who want one name, each with an invite, one gets it and no in
 }, 60_000)
 
 test('of a hundred who have one e-mail address, in whatever case, one gets an account', async () => {
-  const { app, db } = await testApp()
+  const { app, db } = await testSite()
   const codes = await Promise.all(Array.from({ length: 100 }, () => makeInviteCode(db)))
   const answers = await Promise.all(
     codes.map((invite_code, n) =>
@@ -124,7 +123,7 @@ test('of a hundred who have one e-mail address, in whatever case, one gets an ac
 }, 60_000)
 
 test('an invite that is unknown, used, expired or revoked is told apart and admits nobody', async () => {
-  const { app, db } = await testApp()
+  const { app, db } = await testSite()
   const used = await makeInviteCode(db)
   await makeVisitor(app).register({ invite_code: used })
   const expired = await makeInviteCode(db, { days: 0 })
@@ -147,8 +146,8 @@ test('an invite that is unknown, used, expired or revoked is told apart and admi
 })
 
 test('the invites of a player die when the player is restricted', async () => {
-  const { app, db } = await testApp()
-  const { id, username } = await makePlayer(app, db)
+  const { app, db } = await testSite()
+  const { id, username } = await makeAccount(app, db)
   const { code } = await createInvite(db, { note: '', madeBy: { id, name: username } }, new Date())
   await db.updateTable('users').set({ priv: 0 }).where('id', '=', id).execute()
   const other = { username: 'Hifumi', email: 'hifumi@example.com', invite_code: code }
@@ -158,8 +157,8 @@ test('the invites of a player die when the player is restricted', async () => {
 })
 
 test('only whoever holds a good invite learns which names and addresses are taken', async () => {
-  const { app, db } = await testApp()
-  const { username, email } = await makePlayer(app, db)
+  const { app, db } = await testSite()
+  const { username, email } = await makeAccount(app, db)
   const stranger = await makeVisitor(app).register({ username, email, invite_code: 'nope' })
   expect(stranger.json().error_code).toBe('invite_unknown')
   const invite_code = await makeInviteCode(db)
@@ -174,8 +173,8 @@ test('only whoever holds a good invite learns which names and addresses are take
 })
 
 test('a name that passes for that of staff or of a known player is taken', async () => {
-  const { app, db } = await testApp()
-  await makePlayer(app, db, 'Illo')
+  const { app, db } = await testSite()
+  await makeAccount(app, db, 'Illo')
   const invite_code = await makeInviteCode(db)
   const visitor = makeVisitor(app)
   const lookAlike = { username: 'lIl0', email: 'x@example.com', invite_code }
@@ -184,7 +183,7 @@ test('a name that passes for that of staff or of a known player is taken', async
 })
 
 test('the name of the site is nobody’s', async () => {
-  const { app, db } = await testApp({ SITE_NAME: 'Mori House' })
+  const { app, db } = await testSite({ SITE_NAME: 'Mori House' })
   const invite_code = await makeInviteCode(db)
   const answer = await makeVisitor(app).register({ username: 'mori_house', invite_code })
   expect(answer.statusCode).toBe(422)
@@ -192,7 +191,7 @@ test('the name of the site is nobody’s', async () => {
 })
 
 test('the country comes from a proxy that is trusted, and from nobody else', async () => {
-  const { app, db } = await testApp({ TRUST_PROXY: '192.0.2.0/24' })
+  const { app, db } = await testSite({ TRUST_PROXY: '192.0.2.0/24' })
   const codes = await Promise.all(Array.from({ length: 4 }, () => makeInviteCode(db)))
   const from = async (address: string, country: string, n: number) => {
     const visitor = makeVisitor(app, address)
@@ -213,7 +212,7 @@ test('the country comes from a proxy that is trusted, and from nobody else', asy
   expect(players.map(({ country }) => country)).toEqual(['jp', 'xx', 'xx', 'xx'])
 })
 
-async function countRows(db: Awaited<ReturnType<typeof testApp>>['db']) {
+async function countRows(db: Awaited<ReturnType<typeof testSite>>['db']) {
   const count = async (table: 'users' | 'stats' | 'web_invite_uses') =>
     (await db.selectFrom(table).selectAll().execute()).length
   const invites = await db.selectFrom('web_invites').select('used').execute()

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { builtSite } from '#testing/built-site'
-import { testApp } from '#testing/test-app'
-import { makePlayer, makeVisitor } from '#testing/visitor'
+import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
 import { loadWebBuild } from '#web-build'
 
 const minute = 60_000
 
 test('a guesser gets five tries, then waits twice as long from try to try', async () => {
   let now = Date.now()
-  const { app, db } = await testApp({}, { now: () => new Date(now) })
-  await makePlayer(app, db)
+  const { app, db } = await testSite({}, { now: () => new Date(now) })
+  await makeAccount(app, db)
   const guesser = makeVisitor(app)
   for (let n = 0; n < 5; n++) {
     expect((await guesser.signIn('Aoba', `Wrong-Echo-${n}`)).statusCode).toBe(401)
@@ -28,8 +27,8 @@ test('a guesser gets five tries, then waits twice as long from try to try', asyn
 })
 
 test('two hundred guesses at once are five', async () => {
-  const { app, db } = await testApp()
-  await makePlayer(app, db)
+  const { app, db } = await testSite()
+  await makeAccount(app, db)
   const guesser = makeVisitor(app)
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => guesser.signIn('Aoba', `Wrong-Echo-${n}`)),
@@ -41,7 +40,7 @@ test('two hundred guesses at once are five', async () => {
 
 test('a network that guesses at many accounts is stopped after 30 an hour', async () => {
   let now = Date.now()
-  const { app } = await testApp({}, { now: () => new Date(now) })
+  const { app } = await testSite({}, { now: () => new Date(now) })
   const guesser = makeVisitor(app)
   const codes: number[] = []
   for (let n = 0; n < 40; n++) codes.push((await guesser.signIn(`name ${n}`)).statusCode)
@@ -52,8 +51,8 @@ test('a network that guesses at many accounts is stopped after 30 an hour', asyn
 })
 
 test('guessing from everywhere never shuts the owner out of a network they know', async () => {
-  const { app, db } = await testApp()
-  await makePlayer(app, db)
+  const { app, db } = await testSite()
+  await makeAccount(app, db)
   const owner = makeVisitor(app)
   expect((await owner.signIn('Aoba')).statusCode).toBe(200)
   const answers = []
@@ -67,8 +66,8 @@ test('guessing from everywhere never shuts the owner out of a network they know'
 })
 
 test('a restart does not forget who has guessed', async () => {
-  const { app, config, db } = await testApp()
-  await makePlayer(app, db)
+  const { app, config, db } = await testSite()
+  await makeAccount(app, db)
   const address = '198.51.100.9'
   for (let n = 0; n < 5; n++) await makeVisitor(app, address).signIn('Aoba', `Wrong-Echo-${n}`)
   const again = await buildApp({ config, db, web: await loadWebBuild(builtSite), hashCost: 4 })
@@ -77,8 +76,8 @@ test('a restart does not forget who has guessed', async () => {
 })
 
 test('a forged address is nobody else', async () => {
-  const { app, db } = await testApp()
-  await makePlayer(app, db)
+  const { app, db } = await testSite()
+  await makeAccount(app, db)
   const guesser = makeVisitor(app)
   const codes: number[] = []
   for (let n = 0; n < 20; n++) {
@@ -95,7 +94,7 @@ test('a forged address is nobody else', async () => {
 })
 
 test('behind a proxy that is trusted, the last hop that is not ours counts', async () => {
-  const { app } = await testApp({ TRUST_PROXY: '192.0.2.0/24' })
+  const { app } = await testSite({ TRUST_PROXY: '192.0.2.0/24' })
   const proxy = makeVisitor(app, '192.0.2.1')
   const guess = (hops: string, n: number) =>
     proxy.post(

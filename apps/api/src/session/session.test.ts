@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#account/password-hash'
-import { testApp } from '#testing/test-app'
-import { makePlayer, makeVisitor, registration } from '#testing/visitor'
+import { makeAccount, makeVisitor, registration, testSite } from '#testing/visitor'
 
 const day = 86_400_000
 
 test('a player signs in by name, in any spelling that the game accepts', async () => {
-  const { app, db } = await testApp()
-  const { id } = await makePlayer(app, db, 'Ao ba')
+  const { app, db } = await testSite()
+  const { id } = await makeAccount(app, db, 'Ao ba')
   const visitor = makeVisitor(app)
   for (const username of ['Ao ba', 'ao_ba', 'AO BA']) {
     const answer = await visitor.signIn(username)
@@ -19,8 +18,8 @@ test('a player signs in by name, in any spelling that the game accepts', async (
 })
 
 test('a wrong name and a wrong password are answered alike', async () => {
-  const { app, db } = await testApp()
-  await makePlayer(app, db)
+  const { app, db } = await testSite()
+  await makeAccount(app, db)
   const name = await makeVisitor(app).signIn('nobody')
   const password = await makeVisitor(app).signIn('Aoba', 'Wrong-Echo-7')
   expect(name.statusCode).toBe(401)
@@ -29,8 +28,8 @@ test('a wrong name and a wrong password are answered alike', async () => {
 })
 
 test('the password is taken exactly as it was typed', async () => {
-  const { app, db } = await testApp()
-  await makePlayer(app, db)
+  const { app, db } = await testSite()
+  await makeAccount(app, db)
   for (const password of [` ${registration.password}`, registration.password.toLowerCase()]) {
     expect((await makeVisitor(app).signIn('Aoba', password)).statusCode).toBe(401)
   }
@@ -39,8 +38,8 @@ test('the password is taken exactly as it was typed', async () => {
 test.each(['2a', '2b', '2y'])(
   'a hash of bancho.py with the prefix %s is accepted',
   async (prefix) => {
-    const { app, db } = await testApp()
-    const { id } = await makePlayer(app, db)
+    const { app, db } = await testSite()
+    const { id } = await makeAccount(app, db)
     const hash = await hashPassword('森のこだま-Äß 🌲', 5)
     const pw_bcrypt = hash.replace('2b', prefix)
     await db.updateTable('users').set({ pw_bcrypt }).where('id', '=', id).execute()
@@ -50,14 +49,14 @@ test.each(['2a', '2b', '2y'])(
 )
 
 test('nobody signs in as the bot, whose password is no hash', async () => {
-  const { app } = await testApp()
+  const { app } = await testSite()
   const bot = await makeVisitor(app).signIn('BanchoBot', '_'.repeat(60))
   expect(bot.json().error_code).toBe('wrong_credentials')
 })
 
 test('a restricted player with the right password is sent to the appeal', async () => {
-  const { app, db } = await testApp()
-  const { id } = await makePlayer(app, db)
+  const { app, db } = await testSite()
+  const { id } = await makeAccount(app, db)
   await db.updateTable('users').set({ priv: 2 }).where('id', '=', id).execute()
   const right = await makeVisitor(app).signIn('Aoba')
   expect(right.statusCode).toBe(403)
@@ -70,8 +69,8 @@ test('a restricted player with the right password is sent to the appeal', async 
 })
 
 test('a session ends by sign-out, and only that one', async () => {
-  const { app, db } = await testApp()
-  await makePlayer(app, db)
+  const { app, db } = await testSite()
+  await makeAccount(app, db)
   const visitor = makeVisitor(app)
   const [first, second] = [
     (await visitor.signIn('Aoba')).json().token,
@@ -89,8 +88,8 @@ test.each([
   ['another password, by whatever door', { pw_bcrypt: '$2b$04$'.padEnd(60, 'a') }],
   ['a restriction', { priv: 2 }],
 ])('%s ends every session at once', async (_, change) => {
-  const { app, db } = await testApp()
-  const { id } = await makePlayer(app, db)
+  const { app, db } = await testSite()
+  const { id } = await makeAccount(app, db)
   const visitor = makeVisitor(app)
   const tokens = [
     (await visitor.signIn('Aoba')).json().token,
@@ -102,8 +101,8 @@ test.each([
 
 test('a session lasts 30 days', async () => {
   let now = Date.now()
-  const { app, db } = await testApp({}, { now: () => new Date(now) })
-  await makePlayer(app, db)
+  const { app, db } = await testSite({}, { now: () => new Date(now) })
+  await makeAccount(app, db)
   const visitor = makeVisitor(app)
   const { token } = (await visitor.signIn('Aoba')).json()
   now += 30 * day - 60_000
@@ -116,8 +115,8 @@ test('a session lasts 30 days', async () => {
 
 test('a player has at most 20 sessions; the oldest gives way', async () => {
   let now = Date.now()
-  const { app, db } = await testApp({}, { now: () => new Date(now) })
-  await makePlayer(app, db)
+  const { app, db } = await testSite({}, { now: () => new Date(now) })
+  await makeAccount(app, db)
   const visitor = makeVisitor(app)
   const tokens: string[] = []
   for (let n = 0; n < 22; n++) {
@@ -129,8 +128,8 @@ test('a player has at most 20 sessions; the oldest gives way', async () => {
 })
 
 test('nothing in the database opens a session', async () => {
-  const { app, db } = await testApp()
-  await makePlayer(app, db)
+  const { app, db } = await testSite()
+  await makeAccount(app, db)
   const { token } = (await makeVisitor(app).signIn('Aoba')).json()
   const rows = JSON.stringify(await db.selectFrom('web_sessions').selectAll().execute())
   expect(rows).not.toContain(token)

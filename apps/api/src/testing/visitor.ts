@@ -1,10 +1,18 @@
 import type { Db } from '#db/connect'
 import { createInvite } from '#invite/create-invite'
-import type { testApp } from './test-app.ts'
+import { testApp } from './test-app.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>['app']
 
 let visitors = 0
+
+/** The app without the human check, which would cost each of a thousand visitors a second. */
+export function testSite(
+  settings: Record<string, string> = {},
+  options: Parameters<typeof testApp>[1] = {},
+) {
+  return testApp({ HUMAN_CHECK: 'none', ...settings }, options)
+}
 
 /** Someone with a browser: an address of their own, and calls as the site's forms make them. */
 export function makeVisitor(app: App, remoteAddress = nextAddress()) {
@@ -49,7 +57,7 @@ export async function makeInviteCode(db: Db, invite: { uses?: number; days?: num
 }
 
 /** A player who has registered from an address of their own. */
-export async function makePlayer(app: App, db: Db, username = registration.username) {
+export async function makeAccount(app: App, db: Db, username = registration.username) {
   const invite_code = await makeInviteCode(db)
   const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com`
   await makeVisitor(app).register({ username, email, invite_code })
