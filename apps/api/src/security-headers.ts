@@ -1,12 +1,12 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from './config.ts'
+import { mediaHostsFrom } from './media-hosts.ts'
 
 /** No inline script or style, nothing from elsewhere but what the operator configured. */
-export function securityHeaders({
-  SITE_URL,
-  ASSET_URL,
-}: Pick<Config, 'SITE_URL' | 'ASSET_URL'>): FastifyHelmetOptions {
-  const assetHosts = ASSET_URL.startsWith('http') ? [new URL(ASSET_URL).origin] : []
+export function securityHeaders(
+  config: Pick<Config, 'SITE_URL' | 'ASSET_URL' | 'MEDIA_HOSTS'>,
+): FastifyHelmetOptions {
+  const mediaHosts = mediaHostsFrom(config)
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -14,8 +14,10 @@ export function securityHeaders({
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', ...assetHosts],
-        'media-src': ["'self'"],
+        'img-src': ["'self'", 'data:', ...mediaHosts],
+        'media-src': ["'self'", ...mediaHosts],
+        // The players of about-me texts, which come only when a visitor asks for them.
+        'frame-src': ['https://www.youtube-nocookie.com'],
         'connect-src': ["'self'"],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
@@ -26,9 +28,9 @@ export function securityHeaders({
         'require-trusted-types-for': ["'script'"],
       },
     },
-    strictTransportSecurity: SITE_URL.startsWith('https:') && { maxAge: 31_536_000 },
+    strictTransportSecurity: config.SITE_URL.startsWith('https:') && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'no-referrer' },
-    // Pages frame nothing and are framed by nobody; the asset routes loosen this for pictures.
+    // Pages are framed by nobody; the asset routes loosen this for pictures.
     crossOriginEmbedderPolicy: false,
   }
 }

@@ -1,6 +1,7 @@
 import { getSite, type Site } from '@kodama/contract/site'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { mediaHostsFrom } from './media-hosts.ts'
 import { serve } from './serve.ts'
 
 export function siteFrom(config: Config): Site {
@@ -9,6 +10,7 @@ export function siteFrom(config: Config): Site {
     url: config.SITE_URL,
     human_check: config.HUMAN_CHECK,
     asset_url: config.ASSET_URL,
+    media_hosts: mediaHostsFrom(config),
     links: {
       chat: config.CHAT_URL,
       microblog: config.MICROBLOG_URL,

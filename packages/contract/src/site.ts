@@ -7,6 +7,8 @@ export const site = Type.Object({
   url: Type.String(),
   human_check: Type.Enum(['builtin', 'turnstile', 'none']),
   asset_url: Type.String(),
+  /** From where an about-me may show pictures and play audio; the site's own hosts are among them. */
+  media_hosts: Type.Array(Type.String()),
   links: Type.Object({
     microblog: Type.String(),
     code_host: Type.String(),
