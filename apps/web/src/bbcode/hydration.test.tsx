@@ -21,9 +21,11 @@ test.each(Object.keys(files))('the browser takes over what the server drew of %s
   expect(complaintsAbout(files[name] ?? '')).toEqual([])
 })
 
-test('the browser takes over whatever is written', () => {
+test('the browser takes over whatever is written', { timeout: 60_000 }, () => {
   fc.assert(
-    fc.property(bbcodeTexts(siteUrl), (text) => expect(complaintsAbout(text)).toEqual([])),
+    fc.property(bbcodeTexts(siteUrl), (text) => {
+      expect(complaintsAbout(text)).toEqual([])
+    }),
     { numRuns: 300 },
   )
 })

@@ -7,6 +7,8 @@ import { parse } from './parse.ts'
 import { safeMailUrl, safeUrl } from './safe-url.ts'
 import type { TreeNode } from './tree.ts'
 
+// A machine that is busy elsewhere takes its time for thousands of texts.
+const timeout = 60_000
 const closedList =
   'text b i u strike color size url spoiler c code profile center heading notice quote box list img audio youtube imagemap'.split(
     ' ',
@@ -21,18 +23,20 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('whatever is written, only nodes of the closed list come out, within the limits', () => {
+test('whatever is written, only the closed list comes out, within the limits', { timeout }, () => {
   fc.assert(
-    fc.property(anyText, (text) => expectSound(parse(text))),
+    fc.property(anyText, (text) => {
+      expectSound(parse(text))
+    }),
     { numRuns: 3000 },
   )
 })
 
-test('much of it stays within the limits too', () => {
+test('much of it stays within the limits too', { timeout }, () => {
   fc.assert(
-    fc.property(fc.array(anyText, { minLength: 20, maxLength: 60 }), (texts) =>
-      expectSound(parse(texts.join('').repeat(3))),
-    ),
+    fc.property(fc.array(anyText, { minLength: 20, maxLength: 60 }), (texts) => {
+      expectSound(parse(texts.join('').repeat(3)))
+    }),
     { numRuns: 100 },
   )
 })
@@ -46,7 +50,7 @@ test.each(bombs.map((bomb) => [`${bomb.slice(0, 30)}… (${bomb.length})`, bomb]
   },
 )
 
-test('plain text comes out as it went in, whatever its length', () => {
+test('plain text comes out as it went in, whatever its length', { timeout }, () => {
   const plain = fc.string({
     unit: fc.constantFrom('a', '木', '😀', ' ', ',', '<', '&', 'x\ny'),
     minLength: 1,
