@@ -43,7 +43,8 @@ async function openStage(page: Page, site: string) {
   await page.route('/stage.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   )
-  await page.goto('/stage')
+  const response = await page.goto('/stage')
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self';")
   await page.waitForFunction(() => 'stage' in window)
 }
 
