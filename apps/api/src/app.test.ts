@@ -49,6 +49,20 @@ test("the site's settings reach the page at run time", async () => {
   })
 })
 
+test('pictures and audio come from our own hosts and from those that the operator allows', async () => {
+  const { app } = await testApp({
+    SITE_URL: 'https://kodama.example',
+    ASSET_URL: 'https://a.kodama.example',
+    MEDIA_HOSTS: 'i.example.com',
+  })
+  const hosts = ['kodama.example', 'a.kodama.example', 'i.example.com']
+  expect((await app.inject('/v3/site')).json()).toMatchObject({ media_hosts: hosts })
+  const policy = (await app.inject('/')).headers['content-security-policy']
+  expect(policy).toContain(`img-src 'self' data: ${hosts.join(' ')};`)
+  expect(policy).toContain(`media-src 'self' ${hosts.join(' ')};`)
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com;')
+})
+
 test('a bug is answered without its detail and with the id that finds it in the log', async () => {
   const { app } = await testApp()
   // A route that fails as a bug would: no slice of ours throws on purpose.

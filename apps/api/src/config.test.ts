@@ -32,6 +32,14 @@ test('proxies are addresses and networks', () => {
   ])
 })
 
+test('the hosts of pictures are names, in lower case', () => {
+  expect(configFrom({}).MEDIA_HOSTS).toEqual([])
+  expect(configFrom({ MEDIA_HOSTS: 'i.Example.com, localhost:8080,' }).MEDIA_HOSTS).toEqual([
+    'i.example.com',
+    'localhost:8080',
+  ])
+})
+
 test('the address of the site has no slash at its end', () => {
   expect(configFrom({ SITE_URL: 'https://kodama.example/' }).SITE_URL).toBe(
     'https://kodama.example',
@@ -61,6 +69,9 @@ test.each([
   ['HUMAN_CHECK', 'maybe'],
   ['CHAT_URL', 'discord'],
   ['ASSET_URL', '/elsewhere'],
+  ['MEDIA_HOSTS', 'https://i.example.com'],
+  ['MEDIA_HOSTS', "i.example.com; script-src 'unsafe-inline'"],
+  ['MEDIA_HOSTS', '*'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%j stops the start with one sentence that names it', (name, value) => {
   expect(() => configFrom({ [name]: value })).toThrow(

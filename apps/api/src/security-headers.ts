@@ -1,14 +1,14 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from './config.ts'
+import { mediaHostsFrom } from './media-hosts.ts'
 
-type Settings = Pick<Config, 'SITE_URL' | 'ASSET_URL' | 'HUMAN_CHECK'>
+type Settings = Pick<Config, 'SITE_URL' | 'ASSET_URL' | 'MEDIA_HOSTS' | 'HUMAN_CHECK'>
 
 /** No inline script or style, nothing from elsewhere but what the operator configured. */
 export function securityHeaders(settings: Settings): FastifyHelmetOptions {
-  const { SITE_URL, ASSET_URL, HUMAN_CHECK } = settings
-  const hasTurnstile = HUMAN_CHECK === 'turnstile'
+  const hasTurnstile = settings.HUMAN_CHECK === 'turnstile'
   const turnstile = hasTurnstile ? ['https://challenges.cloudflare.com'] : []
-  const assetHosts = ASSET_URL.startsWith('http') ? [new URL(ASSET_URL).origin] : []
+  const mediaHosts = mediaHostsFrom(settings)
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -16,10 +16,11 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         'default-src': ["'none'"],
         'script-src': ["'self'", ...turnstile],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', ...assetHosts],
-        'media-src': ["'self'"],
+        'img-src': ["'self'", 'data:', ...mediaHosts],
+        'media-src': ["'self'", ...mediaHosts],
+        // The players of about-me texts, which come only when a visitor asks for them.
+        'frame-src': ['https://www.youtube-nocookie.com', ...turnstile],
         'connect-src': ["'self'", ...turnstile],
-        ...(hasTurnstile && { 'frame-src': turnstile }),
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
         'base-uri': ["'none'"],
@@ -30,9 +31,9 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         ...(!hasTurnstile && { 'require-trusted-types-for': ["'script'"] }),
       },
     },
-    strictTransportSecurity: SITE_URL.startsWith('https:') && { maxAge: 31_536_000 },
+    strictTransportSecurity: settings.SITE_URL.startsWith('https:') && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'no-referrer' },
-    // Pages frame nothing and are framed by nobody; the asset routes loosen this for pictures.
+    // Pages are framed by nobody; the asset routes loosen this for pictures.
     crossOriginEmbedderPolicy: false,
   }
 }

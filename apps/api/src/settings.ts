@@ -107,6 +107,12 @@ export const settings = {
       'Where avatars (`/{id}`) and banners (`/banners/{id}`) are served. `/a`: by this process.',
     read: assetUrl,
   },
+  MEDIA_HOSTS: {
+    default: '',
+    about:
+      'Hosts such as `i.example.com`, separated by commas, from which about-me texts may show pictures and play audio. Those of any other host are links.',
+    read: hosts,
+  },
   LOG_LEVEL: {
     default: 'warn',
     about: '`info` adds a line per request. Logs are JSON, on standard error.',
@@ -161,10 +167,21 @@ function mailAddress(text: string): string {
 }
 
 function networks(text: string): string[] {
-  const items = text.split(',').map((item) => item.trim())
-  const named = items.filter((item) => item !== '')
+  const named = itemsOf(text)
   if (named.every(isNetwork)) return named
   throw new Error('must be addresses or networks such as 10.0.0.0/8, separated by commas')
+}
+
+function hosts(text: string): string[] {
+  const named = itemsOf(text.toLowerCase())
+  // They become part of a header: nothing but the letters of a host, and its port.
+  if (named.every((item) => /^[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/.test(item))) return named
+  throw new Error('must be hosts such as i.example.com, separated by commas')
+}
+
+function itemsOf(text: string): string[] {
+  const items = text.split(',').map((item) => item.trim())
+  return items.filter((item) => item !== '')
 }
 
 function isNetwork(text: string): boolean {

@@ -1,6 +1,7 @@
 import { getSite, type Site } from '@kodama/contract/site'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { mediaHostsFrom } from './media-hosts.ts'
 import { serve } from './serve.ts'
 
 export function siteFrom(config: Config): Site {
@@ -10,6 +11,7 @@ export function siteFrom(config: Config): Site {
     human_check: config.HUMAN_CHECK,
     ...(config.HUMAN_CHECK === 'turnstile' && { turnstile_site_key: config.TURNSTILE_SITE_KEY }),
     asset_url: config.ASSET_URL,
+    media_hosts: mediaHostsFrom(config),
     links: {
       chat: config.CHAT_URL,
       microblog: config.MICROBLOG_URL,

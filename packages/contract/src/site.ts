@@ -9,6 +9,8 @@ export const site = Type.Object({
   /** Present where the human check is Turnstile. */
   turnstile_site_key: Type.Optional(Type.String()),
   asset_url: Type.String(),
+  /** From where an about-me may show pictures and play audio; the site's own hosts are among them. */
+  media_hosts: Type.Array(Type.String()),
   links: Type.Object({
     microblog: Type.String(),
     code_host: Type.String(),

@@ -23,7 +23,7 @@ export function showcaseAboutMe(siteUrl: string): string {
 [youtube]aqz-KE-bpKQ[/youtube]
 [imagemap]
 ${siteUrl}/a/banners/3
-0 0 50 100 /leaderboards ランキング
+0 0 50 100 ${siteUrl}/leaderboards ランキング
 50 0 50 100 # こだま
 [/imagemap]
 友だち: [profile=4]Mossy[/profile]
