@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
 
 type Props = { onClose: () => void; title: string; closeLabel: string; children: ReactNode }
@@ -7,7 +7,8 @@ type Props = { onClose: () => void; title: string; closeLabel: string; children:
 export function Modal({ onClose, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Before its content takes the focus, and closed while it can still give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
