@@ -214,6 +214,12 @@ test.describe('on a phone', () => {
 })
 
 async function signIn(page: Page) {
+  const { id, name, privileges } = identity.user
+  await page
+    .context()
+    .route('**/v3/authenticate/me', (route) =>
+      route.fulfill({ json: { id, name, priv: privileges } }),
+    )
   // Once: signing out must be able to remove it.
   await page.goto('/')
   await page.evaluate((value) => localStorage.setItem('identity', JSON.stringify(value)), identity)

@@ -34,7 +34,10 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
         )}
       </div>
       {(error || hint) && (
-        <div id={`${id}-note`} className="mt-1.5 text-13 leading-normal">
+        <div
+          id={`${id}-note`}
+          className="mt-1.5 text-13 leading-normal text-pretty [word-break:auto-phrase]"
+        >
           {error && <p className="text-danger">{error}</p>}
           {hint && <div className="text-quiet">{hint}</div>}
         </div>

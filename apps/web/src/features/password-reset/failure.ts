@@ -26,6 +26,11 @@ export function isTokenRefused(error: unknown): boolean {
   return error instanceof CallError && codeOf(error) === 'reset_token_invalid'
 }
 
+/** A check asks about nothing but the token: input that is not valid is a token that is none. */
+export function isCheckRefused(error: unknown): boolean {
+  return isTokenRefused(error) || (error instanceof CallError && error.status === 422)
+}
+
 /** When to try again is the server's to tell; of its own troubles it tells nothing that helps. */
 function serverFailureText(error: CallError, t: Translate) {
   const ours = t('password_reset.server')

@@ -1,11 +1,12 @@
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
 import { LetterIcon } from '#ui/form-icons.tsx'
+import { Message } from './message.tsx'
 
 export function RequestSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className="mt-6 flex flex-col items-center gap-4 text-center">
+    <Message>
       <output className="flex flex-col items-center gap-4">
         <LetterIcon className="size-12 text-leaf" />
         <span className="text-20 font-bold">{t('password_reset.sent')}</span>
@@ -17,6 +18,6 @@ export function RequestSent({ email, onAgain }: { email: string; onAgain: () => 
       <button type="button" onClick={onAgain} className={quietButton}>
         {t('password_reset.again')}
       </button>
-    </div>
+    </Message>
   )
 }

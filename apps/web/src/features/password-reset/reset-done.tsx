@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
 import { CheckIcon } from '#ui/form-icons.tsx'
+import { Message } from './message.tsx'
 
 const homeAfterMs = 3000
 
@@ -16,7 +17,7 @@ export function ResetDone() {
   }, [navigate])
 
   return (
-    <div className="mt-6 flex flex-col items-center gap-4 text-center">
+    <Message>
       <output className="flex flex-col items-center gap-4">
         <CheckIcon className="size-12 text-leaf" />
         <span className="text-20 font-bold">{t('password_reset.done')}</span>
@@ -27,6 +28,6 @@ export function ResetDone() {
       <Link to="/" className={primaryButton}>
         {t('password_reset.home')}
       </Link>
-    </div>
+    </Message>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
-import { isTokenRefused, tokenFailureText } from './failure.ts'
+import { isCheckRefused, tokenFailureText } from './failure.ts'
+import { Message } from './message.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetDone } from './reset-done.tsx'
 import { useTokenCheck } from './token-check.ts'
@@ -15,7 +16,7 @@ export function ResetWithToken({ token, onForget }: Props) {
   const [end, setEnd] = useState<'done' | 'refused'>()
 
   if (end === 'done') return <ResetDone />
-  if (end === 'refused' || isTokenRefused(result?.error)) {
+  if (end === 'refused' || isCheckRefused(result?.error)) {
     return (
       <Stop
         text={t('password_reset.invalid_token')}
@@ -57,13 +58,13 @@ type StopProps = { text: string; action: string; onAction: () => void }
 
 function Stop({ text, action, onAction }: StopProps) {
   return (
-    <div className="mt-6 flex flex-col items-center gap-6 text-center">
+    <Message>
       <p role="alert" className="leading-[1.75] text-balance text-danger [word-break:auto-phrase]">
         {text}
       </p>
       <button type="button" onClick={onAction} className={primaryButton}>
         {action}
       </button>
-    </div>
+    </Message>
   )
 }

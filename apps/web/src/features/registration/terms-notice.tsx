@@ -7,7 +7,7 @@ export function TermsNotice() {
   const { t } = useTranslation()
   const parts = t('registration.terms').split(/\[(.+?)\]/)
   return (
-    <p className="text-13 leading-[1.75] text-quiet">
+    <p className="text-13 leading-[1.75] text-pretty text-quiet [word-break:auto-phrase]">
       {parts.map((part, index) =>
         index % 2 === 0 ? (
           part
