@@ -33,13 +33,14 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
           <div className="absolute inset-y-0 right-0 grid w-11 place-items-center">{end}</div>
         )}
       </div>
+      {/* An error takes the place of the hint: a button that moves as a field is left misses its click. */}
       {(error || hint) && (
         <div
           id={`${id}-note`}
-          className="mt-1.5 text-13 leading-normal text-pretty [word-break:auto-phrase]"
+          className="mt-1.5 grid text-13 leading-normal text-pretty [word-break:auto-phrase] *:col-start-1 *:row-start-1"
         >
+          {hint && <div className={error ? 'invisible' : 'text-quiet'}>{hint}</div>}
           {error && <p className="text-danger">{error}</p>}
-          {hint && <div className="text-quiet">{hint}</div>}
         </div>
       )}
     </div>

@@ -53,6 +53,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
         name="confirm"
         label={t('form.confirm')}
         showLabel={t('form.show_confirm')}
+        hint={t('form.confirm_hint')}
         error={hasLeftConfirm && !isEqual ? t('form.mismatch') : undefined}
         onBlur={() => setHasLeftConfirm(true)}
         autoComplete="new-password"

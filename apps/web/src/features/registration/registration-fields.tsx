@@ -57,6 +57,7 @@ export function RegistrationFields({ values, inviteCode }: Props) {
         {...leave('confirm')}
         label={t('form.confirm')}
         showLabel={t('form.show_confirm')}
+        hint={t('form.confirm_hint')}
         error={isConfirmWrong ? t('form.mismatch') : undefined}
         autoComplete="new-password"
         maxLength={256}
