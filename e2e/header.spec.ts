@@ -154,7 +154,7 @@ test.describe('on a large screen', () => {
     await page.getByRole('button', { name: 'ログイン' }).click()
     const hrefs = ['/reset-password', '/support', '/users/register']
     for (const href of hrefs) await expect(page.locator(`header a[href="${href}"]`)).toBeVisible()
-    await page.getByRole('button', { name: 'ログイン' }).click()
+    await page.getByRole('button', { name: 'ログイン', expanded: true }).click()
     await expect(page.locator('header a[href="/support"]')).toBeHidden()
   })
 })

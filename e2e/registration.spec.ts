@@ -51,6 +51,8 @@ test('a registration leads home, to the sign-in panel with the name filled in', 
   await expect(page).toHaveTitle('home - kodama!')
   await expectToast(page, '登録完了', 'ようこそ、こだま さん。')
   await expect(page.getByLabel('ユーザー名')).toHaveValue('kodama')
+  // On a phone the panel is a modal, and only what is in the top layer too is not darkened by it.
+  await expect(page.locator('#toasts:popover-open')).toBeVisible()
   await expect(page.getByLabel('パスワード', { exact: true })).toBeFocused()
   expect(sent).toEqual([
     {

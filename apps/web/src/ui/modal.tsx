@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
+import { raiseToasts } from './raise-toasts.ts'
 
 type Props = { onClose: () => void; title: string; closeLabel: string; children: ReactNode }
 
@@ -11,6 +12,7 @@ export function Modal({ onClose, title, closeLabel, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    raiseToasts()
     return () => element?.close()
   }, [])
 
