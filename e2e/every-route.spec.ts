@@ -7,6 +7,9 @@ const screens = [
   ['/about', 'under dev - kodama!'],
   ['/supporter', 'supporter - kodama!'],
   ['/invite/abcdefghijklmnopqrstuvwxyz', 'invite - kodama!'],
+  ['/users/register', 'register - kodama!'],
+  ['/users/register?code=abcdefghijklmnopqrstuvwxyz', 'register - kodama!'],
+  ['/reset-password', 'reset password - kodama!'],
   ['/docs', 'ドキュメント一覧 - kodama!'],
   ['/docs/ja/rules', 'ルール - kodama!'],
   ['/docs/ja/appeal', '異議申し立て - kodama!'],
@@ -54,7 +57,8 @@ for (const [route, title] of screens) {
     const japanese = await new AxeBuilder({ page }).analyze()
     expect(japanese.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const english = await new AxeBuilder({ page }).analyze()
     expect(english.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])

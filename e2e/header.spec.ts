@@ -154,7 +154,7 @@ test.describe('on a large screen', () => {
     await page.getByRole('button', { name: 'ログイン' }).click()
     const hrefs = ['/reset-password', '/support', '/users/register']
     for (const href of hrefs) await expect(page.locator(`header a[href="${href}"]`)).toBeVisible()
-    await page.getByRole('button', { name: 'ログイン' }).click()
+    await page.getByRole('button', { name: 'ログイン', expanded: true }).click()
     await expect(page.locator('header a[href="/support"]')).toBeHidden()
   })
 })
@@ -214,6 +214,12 @@ test.describe('on a phone', () => {
 })
 
 async function signIn(page: Page) {
+  const { id, name, privileges } = identity.user
+  await page
+    .context()
+    .route('**/v3/authenticate/me', (route) =>
+      route.fulfill({ json: { id, name, priv: privileges } }),
+    )
   // Once: signing out must be able to remove it.
   await page.goto('/')
   await page.evaluate((value) => localStorage.setItem('identity', JSON.stringify(value)), identity)

@@ -2,11 +2,20 @@ import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const { resolve } = createRequire(import.meta.url)
 const firstVendors =
   /node_modules\/(react|react-dom|scheduler|i18next|use-sync-external-store|@tanstack\/[\w-]+)\//
+
+/** The server links what a page needs, and no chunk has styles of its own: a chunk is imported as it is. */
+const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -19,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    withoutPreloads,
   ],
   resolve: {
     alias: [
@@ -42,7 +52,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // The page loads no picture that could be inlined, and data: addresses are one more CSP source.
     assetsInlineLimit: 0,
-    // The server links what a page needs; the helper that would do so in the browser is weight.
     modulePreload: false,
     reportCompressedSize: false,
     // What every page needs is two files, others' code and ours: they compress best whole, and a

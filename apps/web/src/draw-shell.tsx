@@ -14,6 +14,7 @@ export async function drawShell(root: HTMLElement) {
   const reactRoot = createRoot(root)
   reactRoot.render(<Spinner />)
   const locale = chosenLocale()
+  document.documentElement.lang = locale.slice(0, 2)
   const queryClient = createQueryClient(callOverHttp)
   const [site, translations] = await Promise.all([
     queryClient.fetchQuery(queryOf(getSite, {})),

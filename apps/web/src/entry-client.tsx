@@ -7,6 +7,7 @@ import './styles.css'
 import { App } from './app.tsx'
 import { callOverHttp } from './lib/api.ts'
 import { createI18n } from './lib/i18n.ts'
+import { readIdentity } from './lib/identity.ts'
 import { changeLocale, chosenLocale, loadTranslations } from './lib/locale.ts'
 import { createQueryClient } from './lib/queries.ts'
 import { createAppRouter } from './router.tsx'
@@ -17,6 +18,9 @@ const root = document.getElementById('root') as HTMLElement
 const state = document.getElementById('state')
 if (state) await adopt(JSON.parse(state.textContent ?? '') as PageState)
 else await (await import('./draw-shell.tsx')).drawShell(root)
+
+const token = readIdentity()?.token
+if (token) (await import('./check-identity.ts')).checkIdentity(token)
 
 /** The server has drawn the page: take it over as it is, then apply what only the browser knows. */
 async function adopt({ site, queries }: PageState) {

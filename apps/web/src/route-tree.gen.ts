@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SupporterRouteImport } from './routes/supporter'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
 import { Route as DocsIndexRouteImport } from './routes/docs.index'
@@ -20,6 +21,7 @@ import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCod
 import { Route as TeamsIndexRouteImport } from './routes/teams.index'
 import { Route as TeamsTeamIdRouteImport } from './routes/teams.$teamId'
 import { Route as TeamsCreateRouteImport } from './routes/teams.create'
+import { Route as UsersRegisterRouteImport } from './routes/users.register'
 import { Route as BeatmapsSetIdIndexRouteImport } from './routes/beatmaps.$setId.index'
 import { Route as BeatmapsSetIdMapIdRouteImport } from './routes/beatmaps.$setId.$mapId'
 import { Route as DocsLangIndexRouteImport } from './routes/docs.$lang.index'
@@ -40,6 +42,11 @@ const AboutRoute = AboutRouteImport.update({
 const ChatRoute = ChatRouteImport.update({
   id: '/chat',
   path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SupporterRoute = SupporterRouteImport.update({
@@ -82,6 +89,11 @@ const TeamsCreateRoute = TeamsCreateRouteImport.update({
   path: '/teams/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsersRegisterRoute = UsersRegisterRouteImport.update({
+  id: '/users/register',
+  path: '/users/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BeatmapsSetIdIndexRoute = BeatmapsSetIdIndexRouteImport.update({
   id: '/beatmaps/$setId/',
   path: '/beatmaps/$setId/',
@@ -117,11 +129,13 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/users/register': typeof UsersRegisterRoute
   '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
@@ -136,11 +150,13 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/users/register': typeof UsersRegisterRoute
   '/docs': typeof DocsIndexRoute
   '/invite': typeof InviteIndexRoute
   '/teams': typeof TeamsIndexRoute
@@ -156,11 +172,13 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
+  '/users/register': typeof UsersRegisterRoute
   '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
@@ -177,11 +195,13 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/reset-password'
     | '/supporter'
     | '/api/reference'
     | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/users/register'
     | '/docs/'
     | '/invite/'
     | '/teams/'
@@ -196,11 +216,13 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/reset-password'
     | '/supporter'
     | '/api/reference'
     | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/users/register'
     | '/docs'
     | '/invite'
     | '/teams'
@@ -215,11 +237,13 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/reset-password'
     | '/supporter'
     | '/api/reference'
     | '/invite/$inviteCode'
     | '/teams/$teamId'
     | '/teams/create'
+    | '/users/register'
     | '/docs/'
     | '/invite/'
     | '/teams/'
@@ -235,11 +259,13 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   ChatRoute: typeof ChatRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SupporterRoute: typeof SupporterRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
   InviteInviteCodeRoute: typeof InviteInviteCodeRoute
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
+  UsersRegisterRoute: typeof UsersRegisterRoute
   DocsIndexRoute: typeof DocsIndexRoute
   InviteIndexRoute: typeof InviteIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
@@ -272,6 +298,13 @@ declare module '@tanstack/react-router' {
       path: '/chat'
       fullPath: '/chat'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/supporter': {
@@ -330,6 +363,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/users/register': {
+      id: '/users/register'
+      path: '/users/register'
+      fullPath: '/users/register'
+      preLoaderRoute: typeof UsersRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/beatmaps/$setId/': {
       id: '/beatmaps/$setId/'
       path: '/beatmaps/$setId'
@@ -379,11 +419,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   ChatRoute: ChatRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SupporterRoute: SupporterRoute,
   ApiReferenceRoute: ApiReferenceRoute,
   InviteInviteCodeRoute: InviteInviteCodeRoute,
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
+  UsersRegisterRoute: UsersRegisterRoute,
   DocsIndexRoute: DocsIndexRoute,
   InviteIndexRoute: InviteIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,

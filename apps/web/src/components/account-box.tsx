@@ -15,13 +15,14 @@ const signInButton =
 const playerButton =
   'grid size-11 place-items-center rounded-full hover:bg-brand-deep aria-expanded:bg-brand-deep'
 const panel =
-  'absolute top-full right-0 mt-2 w-72 animate-open rounded-xl border border-line border-t-2 border-t-leaf bg-raised p-4'
+  'absolute top-full right-0 mt-2 w-80 animate-open rounded-xl border border-line border-t-2 border-t-leaf bg-raised p-4'
 
 /** The account at the right of the header. Its room is kept until the browser tells who it is. */
 export function AccountBox() {
   const identity = useIdentity()
   return (
     <div
+      id="account"
       onPointerEnter={preload}
       onFocus={preload}
       className="flex h-11 min-w-24 items-center justify-end"

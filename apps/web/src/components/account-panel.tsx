@@ -6,5 +6,5 @@ type Props = { user: Identity['user'] | undefined; onDone: () => void }
 
 /** What the account's button opens, for visitors and for players. */
 export function AccountPanel({ user, onDone }: Props) {
-  return user ? <PlayerMenu user={user} onDone={onDone} /> : <SignInPanel />
+  return user ? <PlayerMenu user={user} onDone={onDone} /> : <SignInPanel onDone={onDone} />
 }

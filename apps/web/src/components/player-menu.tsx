@@ -1,5 +1,6 @@
-import { clearIdentity, type Identity } from '#lib/identity.ts'
+import type { Identity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { signOutHere } from './sign-out.ts'
 import { SiteLink } from './site-link.tsx'
 
 const item = 'block w-full rounded-lg px-2 py-2 text-left text-14 hover:bg-line'
@@ -14,7 +15,7 @@ export function PlayerMenu({ user, onDone }: { user: Identity['user']; onDone: (
   ]
 
   function signOut() {
-    clearIdentity()
+    signOutHere()
     onDone()
   }
 

@@ -11,11 +11,11 @@ const listeners = new Set<() => void>()
 let stored: string | null = null
 let identity: Identity | undefined
 
-export function clearIdentity() {
-  remove()
-  // Where storage is blocked, what was read before must go all the same.
-  stored = null
-  identity = undefined
+/** Undefined signs out. Where storage is blocked, it lasts as long as the page. */
+export function setIdentity(value: Identity | undefined) {
+  stored = value ? JSON.stringify(value) : null
+  identity = value
+  write(stored)
   for (const listener of listeners) listener()
 }
 
@@ -24,7 +24,7 @@ export function useIdentity(): Identity | undefined | null {
   return useSyncExternalStore(subscribe, readIdentity, () => null)
 }
 
-function readIdentity(): Identity | undefined {
+export function readIdentity(): Identity | undefined {
   const text = read()
   if (text === stored) return identity
   stored = text
@@ -50,9 +50,10 @@ function read(): string | null {
   }
 }
 
-function remove() {
+function write(text: string | null) {
   try {
-    localStorage.removeItem(storageKey)
+    if (text === null) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, text)
   } catch {
     // Storage is blocked: nothing is kept in it.
   }
@@ -74,6 +75,6 @@ function identityFrom(text: string): Identity | undefined {
   } catch {
     // No JSON at all.
   }
-  remove()
+  write(null)
   return undefined
 }

@@ -31,13 +31,18 @@ export function Dropdown(props: Props) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => {
-    if (!isOpen) return
+    if (!openedBy) return
+    const opener = button.current
     function closeOutside({ target }: Event) {
-      if (!box.current?.contains(target as Node)) setOpenedBy(undefined)
+      if (isElsewhere(target as Node, box.current)) setOpenedBy(undefined)
     }
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [isOpen])
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      // Who had the focus in the panel finds it on the button.
+      if (openedBy === 'click' && document.activeElement === document.body) opener?.focus()
+    }
+  }, [openedBy])
 
   function hover(isOver: boolean, pointerType: string) {
     // A finger has no hover; its click opens.
@@ -55,7 +60,7 @@ export function Dropdown(props: Props) {
       onPointerEnter={(event) => hover(true, event.pointerType)}
       onPointerLeave={(event) => hover(false, event.pointerType)}
       onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !box.current?.contains(relatedTarget)) close()
+        if (relatedTarget && isElsewhere(relatedTarget, box.current)) close()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
@@ -80,4 +85,10 @@ export function Dropdown(props: Props) {
       </div>
     </div>
   )
+}
+
+/** Outside the box, but of the page: what a password manager lays over the page is not of it. */
+function isElsewhere(target: Node, box: Node | null) {
+  const root = document.getElementById('root')
+  return !box?.contains(target) && (root?.contains(target) || target.contains(root))
 }

@@ -1,5 +1,5 @@
 /** Icons are drawn on 24 by 24 with one stroke width; they repeat a text and are silent. */
-function Icon({ d, className = 'size-5' }: { d: string; className?: string }) {
+export function Icon({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
+import { raiseToasts } from './raise-toasts.ts'
 
 type Props = { onClose: () => void; title: string; closeLabel: string; children: ReactNode }
 
@@ -7,9 +8,11 @@ type Props = { onClose: () => void; title: string; closeLabel: string; children:
 export function Modal({ onClose, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Before its content takes the focus, and closed while it can still give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    raiseToasts()
     return () => element?.close()
   }, [])
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { raiseToasts, toastsId } from './raise-toasts.ts'
 import { closeToast, holdToast, resumeToast, type Toast, useToasts } from './toast-store.ts'
 
 type Labels = { label: string; closeLabel: string }
@@ -12,8 +13,10 @@ export function Toasts({ label, closeLabel }: Labels) {
       .map((toast) => <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />)
   return (
     <section
+      ref={raiseToasts}
+      id={toastsId}
       aria-label={label}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-end sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 top-auto bottom-4 flex w-auto flex-col items-end overflow-visible bg-transparent text-text sm:left-auto sm:w-96"
     >
       <ul aria-live="polite" className="flex w-full flex-col">
         {itemsOf('success')}
