@@ -27,13 +27,20 @@ export async function hydrated(page: Page) {
 }
 
 /** Each worker has a site of its own: the real server on a free port, on a fresh demo world. */
-export const test = base.extend<{ problems: string[] }, { site: string }>({
-  site: [
+export const test = base.extend<{ problems: string[] }, { dataFolder: string; site: string }>({
+  dataFolder: [
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'kodama-e2e-'))
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ dataFolder }, use) => {
       const port = await freePort()
       const child = spawn(process.execPath, [path.resolve('apps/api/dist/main.js')], {
-        env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder },
+        env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataFolder },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const kill = () => child.kill('SIGKILL')
@@ -45,7 +52,6 @@ export const test = base.extend<{ problems: string[] }, { site: string }>({
       await use(`http://localhost:${port}`)
       process.removeListener('exit', kill)
       kill()
-      rmSync(folder, { recursive: true, force: true })
     },
     // A machine that is busy elsewhere takes its time to draw a world.
     { scope: 'worker', timeout: 120_000 },

@@ -5,6 +5,8 @@ import { writeAudit } from '#audit/queries'
 import type { Config } from '#config'
 import { connect } from '#db/connect'
 import { migrate } from '#db/migrate'
+import { deleteAllResets } from '#password-reset/queries'
+import { deleteAllSessions } from '#session/queries'
 import { StartError } from '#start-error'
 import { checkIntegrity, copyDatabase, removeDatabase } from './copy-database.ts'
 import { embeddedFile, stampOf } from './embedded-file.ts'
@@ -45,6 +47,9 @@ async function prepare(file: string, prepared: string, now: Date) {
   const database = await connect({ kind: 'sqlite', file: prepared })
   try {
     await migrate(database)
+    // What ended since the backup was made must not come back to life.
+    await deleteAllSessions(database.db)
+    await deleteAllResets(database.db)
     await writeAudit(database.db, { act: 'restore', subject: path.basename(file), now })
   } finally {
     await database.db.destroy()

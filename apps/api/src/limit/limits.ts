@@ -32,7 +32,7 @@ export const limits = {
   resetMissAnywhere: { name: 'reset miss anywhere', free: 30, windowMs: day },
   resetMail: { name: 'reset mail', free: 3, windowMs: day },
   resetTokenMiss: { name: 'reset token miss', free: 10, windowMs: hour },
-  humanCheck: { name: 'human check', free: 120, windowMs: hour },
+  humanCheck: { name: 'human check', free: 600, windowMs: hour },
 } satisfies Record<string, Limit>
 
 /** Milliseconds until the next try; 0: it may go on. */

@@ -30,3 +30,7 @@ export async function deleteReset(db: Db, token_hash: string): Promise<boolean> 
 export async function deleteExpiredResets(db: Db, now: number) {
   await db.deleteFrom('web_password_resets').where('expires_at', '<=', now).execute()
 }
+
+export async function deleteAllResets(db: Db) {
+  await db.deleteFrom('web_password_resets').execute()
+}

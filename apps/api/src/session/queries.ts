@@ -49,6 +49,10 @@ export async function deleteSessionsOf(db: Db, player_id: number) {
   return Number(numDeletedRows)
 }
 
+export async function deleteAllSessions(db: Db) {
+  await db.deleteFrom('web_sessions').execute()
+}
+
 export async function deleteExpiredSessions(db: Db, now: number) {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', now).execute()
 }
