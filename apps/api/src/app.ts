@@ -27,13 +27,21 @@ import { teamRoutes } from './team/routes.ts'
 import { validatorFor } from './validation.ts'
 import type { WebBuild } from './web-build.ts'
 
-type Start = { config: Config; db: Db; web: WebBuild; now?: () => Date; hashCost?: number }
+type Start = {
+  config: Config
+  db: Db
+  web: WebBuild
+  now?: () => Date
+  hashCost?: number
+  /** In the place of real ones, for what the outside does once in a year. */
+  standIns?: Partial<Ports>
+}
 
 /** What slices are given; each asks only for what it uses. */
 export type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> & Omit<Ports, 'close'>
 
 /** Everything that the process serves. What a slice needs, it is given here. */
-export async function buildApp({ web, now = () => new Date(), ...start }: Start) {
+export async function buildApp({ web, now = () => new Date(), standIns, ...start }: Start) {
   const { config, db } = start
   const app: FastifyInstance = fastify({
     logger: loggerOptions(config),
@@ -58,7 +66,7 @@ export async function buildApp({ web, now = () => new Date(), ...start }: Start)
 
   const { close, ...ports } = await openPorts({ ...start, now, log: app.log })
   app.addHook('onClose', close)
-  const deps: Deps = { config, db, now, ...ports }
+  const deps: Deps = { config, db, now, ...ports, ...standIns }
   const site = siteFrom(config)
 
   healthRoutes(app, deps)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#app'
+import { ApiError } from '#errors'
 import { builtSite } from '#testing/built-site'
 import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
 import { loadWebBuild } from '#web-build'
@@ -107,4 +108,19 @@ test('behind a proxy that is trusted, the last hop that is not ours counts', asy
     codes.push((await guess(`10.9.9.${n}, 203.0.113.7, 192.0.2.5`, n)).statusCode)
   expect(codes.filter((code) => code === 401)).toHaveLength(5)
   expect((await guess('203.0.113.8, 192.0.2.5', 9)).statusCode).toBe(401)
+})
+
+test('while the human check cannot be asked, a network signs in three times an hour', async () => {
+  const humanCheck = { verify: () => Promise.reject(new ApiError('unavailable')) }
+  const { app, config, db } = await testSite()
+  await makeAccount(app, db)
+  const web = await loadWebBuild(builtSite)
+  const cutOff = await buildApp({ config, db, web, hashCost: 4, standIns: { humanCheck } })
+  const visitor = makeVisitor(cutOff)
+  const codes: number[] = []
+  for (let n = 0; n < 4; n++) codes.push((await visitor.signIn('Aoba')).statusCode)
+  expect(codes).toEqual([200, 200, 200, 429])
+  const reset = await makeVisitor(cutOff).requestReset('aoba@example.com')
+  expect(reset.statusCode).toBe(503)
+  await cutOff.close()
 })

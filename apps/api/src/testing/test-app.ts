@@ -6,7 +6,7 @@ import { loadWebBuild } from '#web-build'
 import { builtSite } from './built-site.ts'
 import { testDatabaseSettings } from './test-database.ts'
 
-type Options = { now?: () => Date }
+type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns'>
 
 /** The real app on a fresh database and the built site; passwords are hashed in a moment. */
 export async function testApp(settings: Record<string, string> = {}, options: Options = {}) {

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '../scripts/servers.js'
+import { root } from '../scripts/stale.js'
+
+/**
+ * What a flood of sign-ins does to everybody else: the slowest of a hundred reads while 200 strangers
+ * guess passwords at once, against the same reads in peace. Both in one run on one server.
+ */
+const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
+const port = await freePort()
+const site = `http://127.0.0.1:${port}`
+const server = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
+  env: {
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    DATA_DIR: folder,
+    HUMAN_CHECK: 'none',
+    TRUST_PROXY: '127.0.0.1',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+try {
+  await once(server.stdout, 'data')
+  await readsUntil(flood())
+  const inPeace = await readsUntil(new Promise((resolve) => setTimeout(resolve, 5000)))
+  const flooding = flood()
+  const inFlood = await readsUntil(flooding)
+  for (const [what, ms] of Object.entries(inFlood)) {
+    const before = inPeace[what] ?? 1
+    const ratio = (ms / before).toFixed(1)
+    console.log(
+      `${what}, p99 in a flood ÷ in peace: ${ms.toFixed(1)} ÷ ${before.toFixed(1)} ms = ${ratio}`,
+    )
+  }
+  console.log(`the flood was answered: ${JSON.stringify(await flooding)}`)
+} finally {
+  server.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * The slowest in a hundred of each kind of read, one after the other until something has ended.
+ * @param {Promise<unknown>} end
+ */
+async function readsUntil(end) {
+  const ended = new AbortController()
+  end.then(() => ended.abort())
+  /** @type {Record<string, number[]>} */
+  const durations = { '/v2/players/3': [], '/icons/touch-180.png': [] }
+  do {
+    for (const [what, times] of Object.entries(durations)) {
+      const start = performance.now()
+      await (await fetch(site + what)).arrayBuffer()
+      times.push(performance.now() - start)
+    }
+  } while (!ended.signal.aborted)
+  return Object.fromEntries(
+    Object.entries(durations).map(([what, times]) => {
+      times.sort((a, b) => a - b)
+      return [what, times[Math.floor(times.length * 0.99)] ?? 0]
+    }),
+  )
+}
+
+/** Five times 200 strangers at once, each from a network of their own. */
+async function flood() {
+  /** @type {Record<number, number>} */
+  const answers = {}
+  let n = 0
+  for (let wave = 0; wave < 5; wave++) {
+    const strangers = Array.from({ length: 200 }, async () => {
+      n += 1
+      const { status } = await guess(n)
+      answers[status] = (answers[status] ?? 0) + 1
+    })
+    await Promise.all(strangers)
+  }
+  return answers
+}
+
+/** @param {number} n */
+function guess(n) {
+  return fetch(`${site}/v3/authenticate/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    },
+    body: JSON.stringify({
+      username: `stranger ${n}`,
+      password: 'Wrong-Echo-7',
+      captcha_token: 'none',
+    }),
+  })
+}
