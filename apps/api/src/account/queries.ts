@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect'
+import { botId } from '#player/queries'
 
 const accountColumns = [
   'id',
@@ -12,9 +13,6 @@ const accountColumns = [
 ] as const
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>
-
-/** The bot is a row like the players', but nobody's account. */
-const botId = 1
 
 export function findAccountByName(db: Db, safe_name: string) {
   return accounts(db).where('safe_name', '=', safe_name).executeTakeFirst()

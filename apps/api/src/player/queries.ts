@@ -2,7 +2,8 @@ import { Privilege } from '@kodama/rules/privileges'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect'
 
-const botId = 1
+/** A row like the players', but nobody's account. */
+export const botId = 1
 
 /** The one rule of who exists: not the bot, and nobody who is restricted. For a query with `users`. */
 export const isVisible = sql<SqlBool>`
