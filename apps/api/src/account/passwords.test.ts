@@ -27,15 +27,19 @@ function md5Of(password: string) {
 
 const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 32 })
 
-test.skipIf(!hasPython)('the game server accepts every password that is hashed here', async () => {
-  const withZero = Array.from({ length: 4000 }, (_, n) => `Echo-${n}`).filter((password) =>
-    md5Of(password).startsWith('0'),
-  )
-  const passwords = [...fc.sample(texts, { numRuns: 2000, seed: 7 }), ...withZero.slice(0, 200)]
-  const hashes = await Promise.all(passwords.map((password) => hashPassword(password, 4)))
-  const pairs = passwords.map((password, index) => [md5Of(password), hashes[index]])
-  expect(python<boolean[]>(check, pairs).filter((accepted) => !accepted)).toEqual([])
-})
+test.skipIf(!hasPython)(
+  'the game server accepts every password that is hashed here',
+  async () => {
+    const withZero = Array.from({ length: 4000 }, (_, n) => `Echo-${n}`).filter((password) =>
+      md5Of(password).startsWith('0'),
+    )
+    const passwords = [...fc.sample(texts, { numRuns: 1500, seed: 7 }), ...withZero.slice(0, 200)]
+    const hashes = await Promise.all(passwords.map((password) => hashPassword(password, 4)))
+    const pairs = passwords.map((password, index) => [md5Of(password), hashes[index]])
+    expect(python<boolean[]>(check, pairs).filter((accepted) => !accepted)).toEqual([])
+  },
+  120_000,
+)
 
 test.skipIf(!hasPython)('a password that the game server hashed is right here', async () => {
   const { isRight } = makePasswords(4)
