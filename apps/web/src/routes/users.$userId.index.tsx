@@ -1,0 +1,28 @@
+import { createFileRoute, useLoaderData, useSearch } from '@tanstack/react-router'
+import { loadProfile } from '#features/player/load-profile.ts'
+import { ProfileSkeleton } from '#features/player/profile-skeleton.tsx'
+import { PlayerNotFound, ProfileFailed } from '#features/player/profile-states.tsx'
+import { Profile } from '#features/player/profile.tsx'
+import type { ProfileAddress } from '#features/player/search.ts'
+import { pageHead } from '#lib/page-head.ts'
+
+export const Route = createFileRoute('/users/$userId/')({
+  // One chunk, the loader too: what is left here is in the first JavaScript of every page.
+  codeSplitGroupings: [
+    ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+  ],
+  validateSearch: (search: ProfileAddress) => search,
+  loader: loadProfile,
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.page ?? { noIndex: true }),
+  pendingMs: 100,
+  pendingMinMs: 200,
+  component: Page,
+  pendingComponent: ProfileSkeleton,
+  errorComponent: ProfileFailed,
+  notFoundComponent: PlayerNotFound,
+})
+
+function Page() {
+  const profile = useLoaderData({ from: '/users/$userId/' })
+  return <Profile profile={profile} address={useSearch({ from: '/users/$userId/' })} />
+}
