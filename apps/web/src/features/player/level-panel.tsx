@@ -30,7 +30,9 @@ export function LevelPanel({ totalScore }: { totalScore: number }) {
               />
             )}
           </svg>
-          <strong className="text-44 leading-none">{formatNumber(level)}</strong>
+          <strong className={`${level < 1000 ? 'text-44' : 'text-28'} leading-none`}>
+            {formatNumber(level)}
+          </strong>
         </div>
         <p className="text-quiet">
           <span className="block text-13">{t('player.level_progress')}</span>

@@ -12,6 +12,7 @@ import { type ProfileAddress, profileSearchFrom, scopes } from './search.ts'
 
 const lastPlayerId = 2 ** 31 - 1
 const tenMinutes = 600_000
+const missingForMs = 5000
 
 type LoaderInput = {
   context: AppContext
@@ -24,7 +25,7 @@ export type Profile = Awaited<ReturnType<typeof loadProfile>>
 /** Everything that a first view needs, asked for at once; only the team waits for its player. */
 export async function loadProfile({ context, params, location }: LoaderInput) {
   const playerId = playerIdFrom(params.userId)
-  if (playerId === undefined) throw notFound()
+  if (playerId === undefined || isKnownMissing(context, playerId)) throw notFound()
   try {
     const [{ player, team }, stats, now] = await Promise.all([
       getPlayerAndTeam(context, playerId),
@@ -38,7 +39,10 @@ export async function loadProfile({ context, params, location }: LoaderInput) {
     }
     return { player, team, stats: stats.data, pictures, page: pageOf(context, player, pictures) }
   } catch (error) {
-    if (isMissing(error)) throw notFound()
+    if (isMissing(error)) {
+      context.queryClient.setQueryData(missingKey(playerId), true)
+      throw notFound()
+    }
     throw new Error(context.i18n.t('player.upstream_error'), { cause: error })
   }
 }
@@ -46,6 +50,16 @@ export async function loadProfile({ context, params, location }: LoaderInput) {
 /** A text that no player can have as an id is answered without a call. */
 function playerIdFrom(text: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= lastPlayerId ? Number(text) : undefined
+}
+
+/** The browser need not ask again for a player that the server has just not found. */
+function isKnownMissing({ queryClient }: AppContext, playerId: number) {
+  const { dataUpdatedAt = 0 } = queryClient.getQueryState(missingKey(playerId)) ?? {}
+  return Date.now() - dataUpdatedAt < missingForMs
+}
+
+function missingKey(playerId: number) {
+  return ['missing player', playerId]
 }
 
 async function getPlayerAndTeam({ queryClient }: AppContext, id: number) {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Badges } from './badges.tsx'
+import { avatarBox, Banner } from './layout.tsx'
 import type { Profile } from './load-profile.ts'
 
 type Props = Pick<Profile, 'player' | 'team' | 'pictures'>
@@ -34,20 +35,6 @@ export function ProfileHeader({ player, team, pictures }: Props) {
         </div>
       </div>
     </header>
-  )
-}
-
-/** Where the avatar lies over the lower edge of the banner. */
-export const avatarBox =
-  '-mt-12 size-24 shrink-0 rounded-3xl border-4 border-ground bg-raised object-cover sm:-mt-16 sm:size-36'
-
-/** The picture fades into the ground at its lower edge. */
-export function Banner({ children }: { children?: React.ReactNode }) {
-  return (
-    <div className="relative mx-auto h-36 max-w-[1440px] overflow-hidden bg-raised sm:h-56 lg:h-72">
-      {children}
-      <div className="absolute inset-0 bg-linear-to-t from-ground via-transparent via-50%" />
-    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { ModeSwitcher } from '#components/mode-switcher.tsx'
 import { AboutMe } from './about-me.tsx'
 import { ChartBox } from './chart-box.tsx'
 import { Dates } from './dates.tsx'
+import { columns, mainColumn, sideColumn } from './layout.tsx'
 import { LevelPanel } from './level-panel.tsx'
 import type { Profile as Loaded } from './load-profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
@@ -51,9 +52,3 @@ export function Profile({ profile, address }: { profile: Loaded; address: Profil
     </article>
   )
 }
-
-/** The numbers come first to those who read, and stand at the right where there is room. */
-export const columns = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]'
-export const sideColumn =
-  'flex min-w-0 flex-col gap-6 lg:sticky lg:top-[80px] lg:col-start-2 lg:row-start-1'
-export const mainColumn = 'flex min-w-0 flex-col gap-6'

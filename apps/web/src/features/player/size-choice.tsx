@@ -9,7 +9,7 @@ export function SizeChoice({ scope, search }: { scope: Scope; search: ProfileSea
   const { t } = useTranslation()
   return (
     <div className="flex items-center gap-2">
-      <span className="text-13 text-quiet" aria-hidden="true">
+      <span className="hidden text-13 text-quiet sm:inline" aria-hidden="true">
         {t('score_list.per_page')}
       </span>
       <ul
