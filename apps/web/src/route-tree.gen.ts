@@ -21,11 +21,13 @@ import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCod
 import { Route as TeamsIndexRouteImport } from './routes/teams.index'
 import { Route as TeamsTeamIdRouteImport } from './routes/teams.$teamId'
 import { Route as TeamsCreateRouteImport } from './routes/teams.create'
+import { Route as UsersIndexRouteImport } from './routes/users.index'
 import { Route as UsersRegisterRouteImport } from './routes/users.register'
 import { Route as BeatmapsSetIdIndexRouteImport } from './routes/beatmaps.$setId.index'
 import { Route as BeatmapsSetIdMapIdRouteImport } from './routes/beatmaps.$setId.$mapId'
 import { Route as DocsLangIndexRouteImport } from './routes/docs.$lang.index'
 import { Route as DocsLangPageIdRouteImport } from './routes/docs.$lang.$pageId'
+import { Route as UsersUserIdIndexRouteImport } from './routes/users.$userId.index'
 import { Route as UsersUserIdFriendsRouteImport } from './routes/users.$userId.friends'
 import { Route as UsersUserIdSettingsRouteImport } from './routes/users.$userId.settings'
 
@@ -89,6 +91,11 @@ const TeamsCreateRoute = TeamsCreateRouteImport.update({
   path: '/teams/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsersIndexRoute = UsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsersRegisterRoute = UsersRegisterRouteImport.update({
   id: '/users/register',
   path: '/users/register',
@@ -112,6 +119,11 @@ const DocsLangIndexRoute = DocsLangIndexRouteImport.update({
 const DocsLangPageIdRoute = DocsLangPageIdRouteImport.update({
   id: '/docs/$lang/$pageId',
   path: '/docs/$lang/$pageId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsersUserIdIndexRoute = UsersUserIdIndexRouteImport.update({
+  id: '/users/$userId/',
+  path: '/users/$userId/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UsersUserIdFriendsRoute = UsersUserIdFriendsRouteImport.update({
@@ -139,12 +151,14 @@ export interface FileRoutesByFullPath {
   '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
+  '/users/': typeof UsersIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
   '/docs/$lang/$pageId': typeof DocsLangPageIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
   '/users/$userId/settings': typeof UsersUserIdSettingsRoute
   '/beatmaps/$setId/': typeof BeatmapsSetIdIndexRoute
   '/docs/$lang/': typeof DocsLangIndexRoute
+  '/users/$userId/': typeof UsersUserIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -160,12 +174,14 @@ export interface FileRoutesByTo {
   '/docs': typeof DocsIndexRoute
   '/invite': typeof InviteIndexRoute
   '/teams': typeof TeamsIndexRoute
+  '/users': typeof UsersIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
   '/docs/$lang/$pageId': typeof DocsLangPageIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
   '/users/$userId/settings': typeof UsersUserIdSettingsRoute
   '/beatmaps/$setId': typeof BeatmapsSetIdIndexRoute
   '/docs/$lang': typeof DocsLangIndexRoute
+  '/users/$userId': typeof UsersUserIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -182,12 +198,14 @@ export interface FileRoutesById {
   '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
+  '/users/': typeof UsersIndexRoute
   '/beatmaps/$setId/$mapId': typeof BeatmapsSetIdMapIdRoute
   '/docs/$lang/$pageId': typeof DocsLangPageIdRoute
   '/users/$userId/friends': typeof UsersUserIdFriendsRoute
   '/users/$userId/settings': typeof UsersUserIdSettingsRoute
   '/beatmaps/$setId/': typeof BeatmapsSetIdIndexRoute
   '/docs/$lang/': typeof DocsLangIndexRoute
+  '/users/$userId/': typeof UsersUserIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -205,12 +223,14 @@ export interface FileRouteTypes {
     | '/docs/'
     | '/invite/'
     | '/teams/'
+    | '/users/'
     | '/beatmaps/$setId/$mapId'
     | '/docs/$lang/$pageId'
     | '/users/$userId/friends'
     | '/users/$userId/settings'
     | '/beatmaps/$setId/'
     | '/docs/$lang/'
+    | '/users/$userId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -226,12 +246,14 @@ export interface FileRouteTypes {
     | '/docs'
     | '/invite'
     | '/teams'
+    | '/users'
     | '/beatmaps/$setId/$mapId'
     | '/docs/$lang/$pageId'
     | '/users/$userId/friends'
     | '/users/$userId/settings'
     | '/beatmaps/$setId'
     | '/docs/$lang'
+    | '/users/$userId'
   id:
     | '__root__'
     | '/'
@@ -247,12 +269,14 @@ export interface FileRouteTypes {
     | '/docs/'
     | '/invite/'
     | '/teams/'
+    | '/users/'
     | '/beatmaps/$setId/$mapId'
     | '/docs/$lang/$pageId'
     | '/users/$userId/friends'
     | '/users/$userId/settings'
     | '/beatmaps/$setId/'
     | '/docs/$lang/'
+    | '/users/$userId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -269,12 +293,14 @@ export interface RootRouteChildren {
   DocsIndexRoute: typeof DocsIndexRoute
   InviteIndexRoute: typeof InviteIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
+  UsersIndexRoute: typeof UsersIndexRoute
   BeatmapsSetIdMapIdRoute: typeof BeatmapsSetIdMapIdRoute
   DocsLangPageIdRoute: typeof DocsLangPageIdRoute
   UsersUserIdFriendsRoute: typeof UsersUserIdFriendsRoute
   UsersUserIdSettingsRoute: typeof UsersUserIdSettingsRoute
   BeatmapsSetIdIndexRoute: typeof BeatmapsSetIdIndexRoute
   DocsLangIndexRoute: typeof DocsLangIndexRoute
+  UsersUserIdIndexRoute: typeof UsersUserIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -363,6 +389,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/users/': {
+      id: '/users/'
+      path: '/users'
+      fullPath: '/users/'
+      preLoaderRoute: typeof UsersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/register': {
       id: '/users/register'
       path: '/users/register'
@@ -398,6 +431,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DocsLangPageIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/users/$userId/': {
+      id: '/users/$userId/'
+      path: '/users/$userId'
+      fullPath: '/users/$userId/'
+      preLoaderRoute: typeof UsersUserIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/$userId/friends': {
       id: '/users/$userId/friends'
       path: '/users/$userId/friends'
@@ -429,12 +469,14 @@ const rootRouteChildren: RootRouteChildren = {
   DocsIndexRoute: DocsIndexRoute,
   InviteIndexRoute: InviteIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,
+  UsersIndexRoute: UsersIndexRoute,
   BeatmapsSetIdMapIdRoute: BeatmapsSetIdMapIdRoute,
   DocsLangPageIdRoute: DocsLangPageIdRoute,
   UsersUserIdFriendsRoute: UsersUserIdFriendsRoute,
   UsersUserIdSettingsRoute: UsersUserIdSettingsRoute,
   BeatmapsSetIdIndexRoute: BeatmapsSetIdIndexRoute,
   DocsLangIndexRoute: DocsLangIndexRoute,
+  UsersUserIdIndexRoute: UsersUserIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,30 @@
+import { Navigate } from '@tanstack/react-router'
+import { useIdentity } from '#lib/identity.ts'
+import { useTranslation } from '#lib/translation.ts'
+import { PlayerNotFound, StateBox } from './profile-states.tsx'
+
+/** Only the browser knows whose profile that is. */
+export function OwnProfile() {
+  const { t } = useTranslation()
+  const identity = useIdentity()
+  if (identity === undefined) return <PlayerNotFound />
+  if (identity) {
+    return (
+      <Navigate
+        to="/users/$userId"
+        params={{ userId: String(identity.user.id) }}
+        search={(search) => search}
+        replace
+      />
+    )
+  }
+  return (
+    <StateBox>
+      <h1 className="sr-only">{t('player.profile')}</h1>
+      <output
+        aria-label={t('loading')}
+        className="size-10 animate-spin rounded-full border-4 border-line border-t-leaf"
+      />
+    </StateBox>
+  )
+}

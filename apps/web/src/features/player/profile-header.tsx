@@ -1,0 +1,67 @@
+import { countryName, shownCountry } from '@kodama/rules/countries'
+import { Link } from '@tanstack/react-router'
+import { Flag } from '#components/flag.tsx'
+import { useTranslation } from '#lib/translation.ts'
+import { Badges } from './badges.tsx'
+import { avatarBox, Banner } from './layout.tsx'
+import type { Profile } from './load-profile.ts'
+
+type Props = Pick<Profile, 'player' | 'team' | 'pictures'>
+
+export function ProfileHeader({ player, team, pictures }: Props) {
+  return (
+    <header>
+      <Banner>
+        <img
+          src={pictures.banner}
+          alt=""
+          width="1120"
+          height="280"
+          fetchPriority="high"
+          className="size-full object-cover"
+        />
+      </Banner>
+      <div className="page-width relative flex flex-col gap-3 sm:flex-row sm:gap-6">
+        <img src={pictures.avatar} alt="" width="144" height="144" className={avatarBox} />
+        <div className="flex min-w-0 flex-col gap-2 sm:pt-4">
+          <h1 className="text-28 leading-tight font-bold wrap-anywhere sm:text-44">
+            {player.name}
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Country country={shownCountry(player.country)} />
+            {team && <Team {...team} />}
+            <Badges privileges={player.priv} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Country({ country }: { country: string }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <p className="flex items-center gap-2">
+      <span className="sr-only">{t('player.country')}</span>
+      <Flag country={country} />
+      {/* The server's list of names may be older than the browser's. */}
+      <span suppressHydrationWarning>{countryName(country, i18n.language)}</span>
+    </p>
+  )
+}
+
+function Team({ id, name, tag }: { id: number; name: string; tag: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className="min-w-0">
+      <span className="sr-only">{t('player.team')}</span>
+      <Link
+        to="/teams/$teamId"
+        params={{ teamId: String(id) }}
+        className="font-bold text-leaf wrap-anywhere hover:underline"
+      >
+        [{tag}] {name}
+      </Link>
+    </p>
+  )
+}

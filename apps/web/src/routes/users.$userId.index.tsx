@@ -1,0 +1,42 @@
+import { createFileRoute, useLoaderData, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { loadProfile } from '#features/player/load-profile.ts'
+import { PlayerNotFound, ProfileFailed } from '#features/player/profile-states.tsx'
+import { Profile } from '#features/player/profile.tsx'
+import type { ProfileAddress } from '#features/player/search.ts'
+import { pageHead } from '#lib/page-head.ts'
+import { Spinner } from '#ui/spinner.tsx'
+
+// Smaller than the page, and so there before it.
+const ProfileSkeleton = lazy(() =>
+  import('#features/player/profile-skeleton.tsx').then((module) => ({
+    default: module.ProfileSkeleton,
+  })),
+)
+
+export const Route = createFileRoute('/users/$userId/')({
+  // One chunk, the loader too: what is left here is in the first JavaScript of every page.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  validateSearch: (search: ProfileAddress) => search,
+  loader: loadProfile,
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.page ?? { noIndex: true }),
+  pendingMs: 100,
+  pendingMinMs: 200,
+  component: Page,
+  pendingComponent: Pending,
+  errorComponent: ProfileFailed,
+  notFoundComponent: PlayerNotFound,
+})
+
+function Page() {
+  const profile = useLoaderData({ from: '/users/$userId/' })
+  return <Profile profile={profile} address={useSearch({ from: '/users/$userId/' })} />
+}
+
+function Pending() {
+  return (
+    <Suspense fallback={<Spinner />}>
+      <ProfileSkeleton />
+    </Suspense>
+  )
+}

@@ -1,0 +1,191 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { listCountries } from '../packages/rules/src/countries.ts'
+import { formatDecimal, formatNumber } from '../packages/rules/src/format.ts'
+import { answerStats, changePlayer, emptyStats, visit } from './profiles.ts'
+import { expect, hydrated, test } from './server.ts'
+
+test('a profile shows who the player is', async ({ page, site }) => {
+  await page.goto('/users/3')
+  await hydrated(page)
+  await expect(page).toHaveTitle('kodama_demo - kodama!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
+  const badges = page.getByRole('list', { name: 'バッジ' }).getByRole('listitem')
+  await expect(badges).toHaveText(['Supporter', 'Administrator', 'Developer'])
+  await expect(page.getByText('日本', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '[MORI] 森の音楽隊' })).toHaveAttribute(
+    'href',
+    '/teams/1',
+  )
+  const pictures = await page
+    .locator('main header img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ src, naturalWidth }) => [src.replace(/t=\d+00$/, 't='), naturalWidth > 0]),
+    )
+  expect(pictures).toEqual([
+    [`${site}/a/banners/3?t=`, true],
+    [`${site}/a/3?t=`, true],
+    [expect.stringContaining('/jp.svg'), true],
+  ])
+  await expect(page.getByText('under development')).toBeVisible()
+  await expect(page.getByText('N/A', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: '木霊の管理人', level: 3 })).toBeVisible()
+})
+
+test('the numbers are those of the mode, in the form of ja-JP', async ({ page, request }) => {
+  const { data } = await (await request.get('/v2/players/3/stats')).json()
+  const stats = data.find(({ mode }: { mode: number }) => mode === 3)
+  await page.goto('/users/3?mode=3')
+  const panel = page.getByRole('region', { name: '記録' })
+  await expect(panel.getByRole('definition')).toHaveText([
+    formatNumber(stats.rscore),
+    formatNumber(stats.tscore),
+    formatNumber(stats.total_hits),
+    formatNumber(stats.plays),
+    /^\d+分 \d+秒$/,
+    formatNumber(stats.max_combo),
+    formatNumber(stats.replay_views),
+    ...['xh', 'x', 'sh', 's', 'a'].map((grade) => formatNumber(stats[`${grade}_count`])),
+  ])
+  const chart = page.getByRole('region', { name: 'パフォーマンス' }).getByRole('definition')
+  await expect(chart).toHaveText([
+    'N/A',
+    'N/A',
+    formatNumber(stats.pp),
+    `${formatDecimal(stats.acc)}%`,
+  ])
+})
+
+for (const [totalScore, level, percent] of [
+  [0, '1', '0%'],
+  [80_000, '2', '50%'],
+  [500_000_000_000, '104', '73%'],
+] as const) {
+  test(`a total score of ${totalScore} is level ${level} and ${percent}`, async ({ page }) => {
+    await answerStats(page, [{ ...emptyStats, tscore: totalScore }])
+    await visit(page, '/users/3')
+    const panel = page.getByRole('region', { name: 'レベル' })
+    await expect(panel.getByText(level, { exact: true })).toBeVisible()
+    await expect(panel.getByText(percent, { exact: true })).toBeVisible()
+  })
+}
+
+test('mode and relax mode are in the address, and back and forward follow', async ({ page }) => {
+  await page.goto('/users/3')
+  await hydrated(page)
+  const modes = page.getByRole('navigation', { name: 'モード' })
+  const current = modes.locator('[aria-current]')
+  await expect(current).toHaveText(['standard', 'Vanilla'])
+  await modes.getByRole('link', { name: 'catch' }).click()
+  await expect(page).toHaveURL('/users/3?mode=2')
+  await expect(current).toHaveText(['catch', 'Vanilla'])
+  await modes.getByRole('link', { name: 'Relax' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/users/3?mode=2&relax=1')
+  await page.reload()
+  await expect(current).toHaveText(['catch', 'Relax'])
+  await page.goBack()
+  await expect(current).toHaveText(['catch', 'Vanilla'])
+  await page.goBack()
+  await expect(page).toHaveURL('/users/3')
+  await expect(current).toHaveText(['standard', 'Vanilla'])
+  await page.goForward()
+  await expect(current).toHaveText(['catch', 'Vanilla'])
+})
+
+for (const [query, current, disabled] of [
+  ['', ['standard', 'Vanilla'], []],
+  ['?mode=3', ['mania', 'Vanilla'], ['Relax', 'Autopilot']],
+  ['?mode=1', ['taiko', 'Vanilla'], ['Autopilot']],
+  ['?relax=1', ['standard', 'Relax'], ['mania']],
+  ['?relax=2', ['standard', 'Autopilot'], ['taiko', 'catch', 'mania']],
+  ['?mode=3&relax=1', ['standard', 'Relax'], ['mania']],
+  ['?mode=7&relax=x', ['standard', 'Vanilla'], []],
+] as const) {
+  test(`${query || 'no query'} is ${current.join(' and ')}`, async ({ page }) => {
+    await page.goto(`/users/3${query}`)
+    await hydrated(page)
+    const modes = page.getByRole('navigation', { name: 'モード' })
+    await expect(modes.locator('[aria-current]')).toHaveText([...current])
+    const disabledLinks = modes.locator('[aria-disabled=true]')
+    await expect(disabledLinks).toHaveText([...disabled])
+    expect(
+      await disabledLinks.evaluateAll((links) => links.some((link) => link.hasAttribute('href'))),
+    ).toBe(false)
+  })
+}
+
+test('without a country, a team, badges or an about-me a profile has its defaults', async ({
+  page,
+}) => {
+  await changePlayer(page, { country: 'xx', team_id: null, priv: 3, description: ' \n ' })
+  await visit(page, '/users/4')
+  await expect(page.getByText('日本', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'バッジ' })).toHaveCount(0)
+  await expect(page.locator('main a[href^="/teams"]')).toHaveCount(0)
+  await expect(page.getByText('自己紹介はまだ書かれていません。')).toBeVisible()
+})
+
+test('every country that has a name has its flag', async ({ page, request }) => {
+  await page.goto('/users/3')
+  const japan = await page.locator('img[src$="/jp.svg"]').getAttribute('src')
+  const statuses = await Promise.all(
+    listCountries('en_US').map(async ({ country }) => {
+      const flag = await request.get(japan?.replace('/jp.', `/${country}.`) ?? '')
+      return `${flag.status()} ${flag.headers()['content-type']}`
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set(['200 image/svg+xml; charset=utf-8']))
+})
+
+test('a team that is gone is not shown', async ({ page }) => {
+  await page.route('**/v2/teams/1', (route) =>
+    route.fulfill({ status: 404, json: { status: 'error', error: 'Team not found.' } }),
+  )
+  await visit(page, '/users/3')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
+  await expect(page.locator('main a[href^="/teams"]')).toHaveCount(0)
+})
+
+test('the longest name and the largest numbers fit', async ({ page }) => {
+  await changePlayer(page, { name: 'W'.repeat(32), priv: 2 ** 31 - 1 })
+  const most = 2 ** 31 - 1
+  const huge = Object.fromEntries(Object.keys(emptyStats).map((field) => [field, most]))
+  const scores = { rscore: 2 ** 53, tscore: 2 ** 53 }
+  await answerStats(page, [{ ...huge, ...scores, mode: 0, acc: 100 }])
+  await visit(page, '/users/3')
+  await expect(page.getByText('9,007,199,254,740,992')).toHaveCount(2)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+})
+
+test('days are written in the zone of the browser', async ({ page }) => {
+  await changePlayer(page, { creation_time: Date.UTC(2026, 0, 1, 20) / 1000 })
+  await visit(page, '/users/3')
+  await expect(page.locator('time').first()).toHaveText('2026/01/02')
+})
+
+test('in English, the page and the country are', async ({ page }) => {
+  await page.goto('/users/3')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Japan', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About me' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Stats' }).getByText('2h 4m 1s')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a profile is there, and its modes and pages are links', async ({ page }) => {
+    await page.goto('/users/3')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
+    await page.getByRole('link', { name: 'mania' }).click()
+    await expect(page).toHaveURL('/users/3?mode=3')
+    await expect(page.getByText('Results 1 - 5')).toHaveCount(2)
+    await page.getByRole('region', { name: 'Recent Scores' }).getByLabel('次のページ').click()
+    await expect(page).toHaveURL('/users/3?mode=3&recent=2')
+    await expect(page.getByText('Results 6 - 7')).toBeVisible()
+  })
+})
