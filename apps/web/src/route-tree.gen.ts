@@ -18,6 +18,7 @@ import { Route as ApiReferenceRouteImport } from './routes/api.reference'
 import { Route as DocsIndexRouteImport } from './routes/docs.index'
 import { Route as InviteIndexRouteImport } from './routes/invite.index'
 import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCode'
+import { Route as ScoresScoreIdRouteImport } from './routes/scores.$scoreId'
 import { Route as TeamsIndexRouteImport } from './routes/teams.index'
 import { Route as TeamsTeamIdRouteImport } from './routes/teams.$teamId'
 import { Route as TeamsCreateRouteImport } from './routes/teams.create'
@@ -72,6 +73,11 @@ const InviteIndexRoute = InviteIndexRouteImport.update({
 const InviteInviteCodeRoute = InviteInviteCodeRouteImport.update({
   id: '/invite/$inviteCode',
   path: '/invite/$inviteCode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScoresScoreIdRoute = ScoresScoreIdRouteImport.update({
+  id: '/scores/$scoreId',
+  path: '/scores/$scoreId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TeamsIndexRoute = TeamsIndexRouteImport.update({
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
+  '/scores/$scoreId': typeof ScoresScoreIdRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
@@ -154,6 +161,7 @@ export interface FileRoutesByTo {
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
+  '/scores/$scoreId': typeof ScoresScoreIdRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
@@ -176,6 +184,7 @@ export interface FileRoutesById {
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
+  '/scores/$scoreId': typeof ScoresScoreIdRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
     | '/supporter'
     | '/api/reference'
     | '/invite/$inviteCode'
+    | '/scores/$scoreId'
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
@@ -220,6 +230,7 @@ export interface FileRouteTypes {
     | '/supporter'
     | '/api/reference'
     | '/invite/$inviteCode'
+    | '/scores/$scoreId'
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
@@ -241,6 +252,7 @@ export interface FileRouteTypes {
     | '/supporter'
     | '/api/reference'
     | '/invite/$inviteCode'
+    | '/scores/$scoreId'
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
@@ -263,6 +275,7 @@ export interface RootRouteChildren {
   SupporterRoute: typeof SupporterRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
   InviteInviteCodeRoute: typeof InviteInviteCodeRoute
+  ScoresScoreIdRoute: typeof ScoresScoreIdRoute
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
   UsersRegisterRoute: typeof UsersRegisterRoute
@@ -340,6 +353,13 @@ declare module '@tanstack/react-router' {
       path: '/invite/$inviteCode'
       fullPath: '/invite/$inviteCode'
       preLoaderRoute: typeof InviteInviteCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scores/$scoreId': {
+      id: '/scores/$scoreId'
+      path: '/scores/$scoreId'
+      fullPath: '/scores/$scoreId'
+      preLoaderRoute: typeof ScoresScoreIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/teams/': {
@@ -423,6 +443,7 @@ const rootRouteChildren: RootRouteChildren = {
   SupporterRoute: SupporterRoute,
   ApiReferenceRoute: ApiReferenceRoute,
   InviteInviteCodeRoute: InviteInviteCodeRoute,
+  ScoresScoreIdRoute: ScoresScoreIdRoute,
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
   UsersRegisterRoute: UsersRegisterRoute,

@@ -1,10 +1,11 @@
 import type { Site } from '@kodama/contract/site'
 import type { AppContext } from './app-context.ts'
 
-type Page = { title: string; description?: string; noIndex?: true }
+type Picture = { url: string; width: number; height: number }
+export type Page = { title: string; description?: string; picture?: Picture; noIndex?: true }
 
 /** Tab title in the site's form, and what a shared link shows of this page. */
-export function pageHead({ site }: AppContext, { title, description, noIndex }: Page) {
+export function pageHead({ site }: AppContext, { title, description, picture, noIndex }: Page) {
   const full = tabTitle(site, title)
   return {
     meta: [
@@ -12,6 +13,7 @@ export function pageHead({ site }: AppContext, { title, description, noIndex }: 
       { property: 'og:title', content: full },
       { name: 'twitter:title', content: full },
       ...(description ? descriptionMeta(description) : []),
+      ...(picture ? pictureMeta(picture) : []),
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
   }
@@ -23,17 +25,13 @@ export function tabTitle(site: Site, title: string) {
 
 /** What every page's link shows unless the page says otherwise. */
 export function sharedMeta(site: Site, path: string) {
-  const picture = `${site.url}/icons/share.png`
   return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'ja_JP' },
     { property: 'og:url', content: site.url + path },
-    { property: 'og:image', content: picture },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:image', content: picture },
+    ...pictureMeta({ url: `${site.url}/icons/share.png`, width: 1200, height: 630 }),
     ...descriptionMeta('an invite-only private server for a rhythm game'),
   ]
 }
@@ -43,5 +41,14 @@ function descriptionMeta(description: string) {
     { name: 'description', content: description },
     { property: 'og:description', content: description },
     { name: 'twitter:description', content: description },
+  ]
+}
+
+function pictureMeta({ url, width, height }: Picture) {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { name: 'twitter:image', content: url },
   ]
 }
