@@ -218,7 +218,7 @@ test('an unknown score is told in the words for an unknown player', async ({ pag
   const response = await open(page, '/scores/99999999')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing)
-  await expect(page).toHaveTitle('score - kodama!')
+  await expect(page).toHaveTitle('kodama!')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveTitle('home - kodama!')
 })
@@ -249,6 +249,9 @@ test('a failure says so, and trying again brings the score', async ({ page, prob
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Afterimage (Night Mix)')
   await expect(page).toHaveTitle(/^Hidden Heron - /)
   forgiveFailedCalls(problems)
+  // React tells the console what an error state has caught.
+  expect(problems).toEqual([expect.stringMatching(/^CallError: HTTP 503/)])
+  problems.length = 0
 })
 
 test('the bare shell draws a score too', async ({ page }) => {

@@ -6,7 +6,3 @@ const tenMinutes = 600_000
 export function avatarUrl({ asset_url }: Site, playerId: number, now: number): string {
   return `${asset_url}/${playerId}?t=${Math.floor(now / tenMinutes) * 600}`
 }
-
-export function coverUrl({ asset_url }: Site, setId: number): string {
-  return `${asset_url}/covers/${setId}`
-}

@@ -1,19 +1,19 @@
 import type { Site } from '@kodama/contract/site'
 import type { AppContext } from './app-context.ts'
 
-type Picture = { url: string; width: number; height: number }
-export type Page = { title: string; description?: string; picture?: Picture; noIndex?: true }
+/** Without a title of its own a page has the site's. */
+export type Page = { title?: string; description?: string; picture?: string; noIndex?: true }
 
 /** Tab title in the site's form, and what a shared link shows of this page. */
 export function pageHead({ site }: AppContext, { title, description, picture, noIndex }: Page) {
-  const full = tabTitle(site, title)
+  const full = title ? tabTitle(site, title) : `${site.name}!`
   return {
     meta: [
       { title: full },
       { property: 'og:title', content: full },
       { name: 'twitter:title', content: full },
       ...(description ? descriptionMeta(description) : []),
-      ...(picture ? pictureMeta(picture) : []),
+      ...(picture ? pictureMeta(picture, 'summary') : []),
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
   }
@@ -29,10 +29,17 @@ export function sharedMeta(site: Site, path: string) {
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'ja_JP' },
-    { property: 'og:url', content: site.url + path },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...pictureMeta({ url: `${site.url}/icons/share.png`, width: 1200, height: 630 }),
+    { property: 'og:url', content: site.url + path.replace(/\/$/, '') },
+    ...pictureMeta(`${site.url}/icons/share.png`, 'summary_large_image'),
     ...descriptionMeta('an invite-only private server for a rhythm game'),
+  ]
+}
+
+function pictureMeta(picture: string, card: string) {
+  return [
+    { property: 'og:image', content: picture },
+    { name: 'twitter:card', content: card },
+    { name: 'twitter:image', content: picture },
   ]
 }
 
@@ -41,14 +48,5 @@ function descriptionMeta(description: string) {
     { name: 'description', content: description },
     { property: 'og:description', content: description },
     { name: 'twitter:description', content: description },
-  ]
-}
-
-function pictureMeta({ url, width, height }: Picture) {
-  return [
-    { property: 'og:image', content: url },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(height) },
-    { name: 'twitter:image', content: url },
   ]
 }

@@ -1,4 +1,4 @@
-import { type Call, CallError } from '@kodama/contract/call'
+import { type Call, statusOf } from '@kodama/contract/call'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 
@@ -22,7 +22,7 @@ export function createQueryClient(call: Call) {
           return call(meta.endpoint, queryKey[1])
         },
         staleTime: 5000,
-        retry: (failures, error) => failures < 2 && !(error instanceof CallError),
+        retry: (failures, error) => failures < 2 && statusOf(error) === undefined,
       },
     },
   })

@@ -8,15 +8,14 @@ import { pageHead } from '#lib/page-head.ts'
 import { useTranslation } from '#lib/translation.ts'
 
 export const Route = createFileRoute('/scores/$scoreId')({
-  // One chunk, so that nothing of it is in the first JavaScript of other pages.
+  // One chunk, the loader too: what is left here is in the first JavaScript of every page.
   codeSplitGroupings: [
     ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
   ],
   pendingMs: 100,
   pendingMinMs: 200,
   loader: ({ params, context }) => loadScore(context, params.scoreId),
-  head: ({ match, loaderData }) =>
-    pageHead(match.context, loaderData?.page ?? { title: 'score', noIndex: true }),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.page ?? { noIndex: true }),
   component: Page,
   pendingComponent: ScoreSkeleton,
   errorComponent: Failed,

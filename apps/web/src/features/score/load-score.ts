@@ -1,5 +1,5 @@
 import { getBeatmap } from '@kodama/contract/beatmapset'
-import { CallError } from '@kodama/contract/call'
+import { statusOf } from '@kodama/contract/call'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import { getPlayerName } from '@kodama/contract/player'
 import { getScore } from '@kodama/contract/score'
@@ -37,7 +37,7 @@ async function find<E extends Endpoint>(
   try {
     return await queryClient.ensureQueryData(query)
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 404) throw error
+    if (statusOf(error) !== 404) throw error
     queryClient.setQueryData(query.queryKey as readonly unknown[], null)
     return null
   }

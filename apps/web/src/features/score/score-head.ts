@@ -5,8 +5,8 @@ import type { Score } from '@kodama/contract/score'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { displayedGrade, storedGradeFrom } from '@kodama/rules/grades'
 import type { AppContext } from '#lib/app-context.ts'
-import { coverUrl } from '#lib/asset-url.ts'
 import type { Page } from '#lib/page-head.ts'
+import { coverUrl } from './cover-url.ts'
 
 export type ShownScore = {
   score: Score
@@ -29,10 +29,9 @@ export function scoreHead(
   })
   if (!beatmap) return { title: `${player.name} - score`, description }
   const { artist, title, version, set_id } = beatmap
-  const url = new URL(coverUrl(site, set_id), site.url).href
   return {
     title: `${player.name} - ${artist} - ${title} [${version}]`,
     description,
-    picture: { url, width: 400, height: 140 },
+    picture: new URL(coverUrl(site, set_id), site.url).href,
   }
 }

@@ -6,9 +6,9 @@ import {
 } from '@kodama/rules/modes'
 import { EchoBanner } from '#components/echo-banner.tsx'
 import { SiteLink } from '#components/site-link.tsx'
-import { coverUrl } from '#lib/asset-url.ts'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { coverUrl } from './cover-url.ts'
 import type { ShownScore } from './score-head.ts'
 
 /** Which beatmap was played, over the light of its cover. */
