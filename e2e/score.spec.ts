@@ -88,8 +88,9 @@ for (const [mode, counts] of [
   }) => {
     const { id } = await findScore(request, (score) => score.mode === mode)
     await open(page, `/scores/${id}`)
-    const labels = await page.locator('dt:has(span)').allInnerTexts()
-    expect(labels.map((label) => label.replace(/\s+/g, ' ').trim())).toEqual(counts)
+    const rows = page.locator('dl > div', { has: page.locator('dt > span') })
+    const labels = (await rows.allInnerTexts()).map((row) => row.split(/\s+/))
+    expect(labels.map(([hit, , name]) => [hit, name].join(' ').trim())).toEqual(counts)
   })
 }
 

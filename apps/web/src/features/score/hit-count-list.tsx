@@ -27,17 +27,15 @@ export function HitCountList({ counts }: { counts: HitCount[] }) {
           <rect key={hit} x={start} width={width} height="8" className={colors[hit].fill} />
         ))}
       </svg>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] items-end gap-x-4 gap-y-4">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-x-4 gap-y-4">
         {counts.map(({ hit, count, name }) => (
           <div key={hit}>
-            <dt className="text-14 text-quiet">
-              <span className="flex items-center gap-2">
-                <span className={`size-2 shrink-0 rounded-full ${colors[hit].dot}`} />
-                {t(`score.count.${hit}`)}
-              </span>
-              {name && <span className="block text-13">{t(`score.count.${name}`)}</span>}
+            <dt className="flex items-center gap-2 text-14 text-quiet">
+              <span className={`size-2 shrink-0 rounded-full ${colors[hit].dot}`} />
+              {t(`score.count.${hit}`)}
             </dt>
             <dd className="text-20 font-bold">{formatNumber(count)}</dd>
+            {name && <dd className="text-13 text-quiet">{t(`score.count.${name}`)}</dd>}
           </div>
         ))}
       </dl>

@@ -27,8 +27,8 @@ export function ScoreResult({ score }: { score: Score }) {
         </p>
       </GradeRing>
       <div className="flex min-w-0 flex-col gap-8">
-        <dl className="grid grid-cols-2 items-end gap-x-10 gap-y-4 sm:flex sm:flex-wrap">
-          <Figure label={t('score.points')} className="text-44">
+        <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
+          <Figure label={t('score.points')} className="text-[clamp(28px,10vw,44px)]">
             {formatNumber(score.score)}
           </Figure>
           <Figure label="pp" className="text-28 text-ember sm:text-44">

@@ -14,9 +14,9 @@ export function ScoreSkeleton() {
           <span className="page-width grid items-center gap-x-10 gap-y-6 py-6 md:grid-cols-[3fr_2fr] md:py-10">
             <span className="aspect-20/7 rounded-xl border border-line bg-surface md:order-1" />
             <span className="block">
-              <Bar className="h-[1.4em] w-32" />
-              <Bar className="mt-1 h-[1.25em] w-4/5 text-28 lg:text-44" />
-              <Bar className="mt-2 h-[1.4em] w-40 text-20" />
+              <Bar className="h-[1.4em] w-32 bg-clip-content py-0.5" />
+              <Bar className="h-[1.25em] w-4/5 bg-clip-content py-0.5 text-28 lg:text-44" />
+              <Bar className="mt-1 h-[1.4em] w-40 bg-clip-content py-0.5 text-20" />
               <Bar className="mt-3 h-7 w-20" />
             </span>
           </span>
@@ -27,13 +27,13 @@ export function ScoreSkeleton() {
               <span className="size-54 rounded-full border-24 border-raised" />
             </span>
             <span className="flex flex-col gap-8">
-              <Bar className="h-20 w-full max-w-md" />
-              <Bar className="h-18 w-full" />
-              <Bar className="h-6 w-32" />
+              <Bar className="h-34 w-full max-w-md sm:h-19" />
+              <Bar className="h-34 w-full sm:h-18" />
+              <Bar className="h-5 w-32" />
             </span>
           </span>
-          <span className="h-32 rounded-xl border border-line bg-surface" />
-          <span className="h-32 rounded-xl border border-dashed border-line" />
+          <span className="h-31 rounded-xl border border-line bg-surface md:h-35 lg:h-32.5" />
+          <span className="h-28 rounded-xl border border-dashed border-line md:h-auto" />
         </span>
       </output>
     </>
