@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './server.ts'
 
 /** Every screen that there is, with its tab title, and the picture of its preview where it is its own. */
-const screens: [string, string, string?][] = [
+const screens: [route: string, title: string, picture?: string][] = [
   ['/', 'home - kodama!'],
   ['/about', 'under dev - kodama!'],
   ['/supporter', 'supporter - kodama!'],
@@ -20,6 +20,12 @@ const screens: [string, string, string?][] = [
   ['/users/18?mode=1&relax=1', 'からすうり - kodama!', '/a/18?t='],
   ['/users/29', 'kodama!'],
   ['/api/reference', 'api - kodama!'],
+  [
+    '/scores/1',
+    'Hidden Heron - Orchard Static - Afterimage (Night Mix) [Easy] - kodama!',
+    '/a/covers/1117',
+  ],
+  ['/scores/0', 'kodama!'],
   ['/support', 'not found - kodama!'],
   ['/docs/ja/rules/more', 'not found - kodama!'],
 ]

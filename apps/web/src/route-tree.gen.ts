@@ -18,6 +18,7 @@ import { Route as ApiReferenceRouteImport } from './routes/api.reference'
 import { Route as DocsIndexRouteImport } from './routes/docs.index'
 import { Route as InviteIndexRouteImport } from './routes/invite.index'
 import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCode'
+import { Route as ScoresScoreIdRouteImport } from './routes/scores.$scoreId'
 import { Route as TeamsIndexRouteImport } from './routes/teams.index'
 import { Route as TeamsTeamIdRouteImport } from './routes/teams.$teamId'
 import { Route as TeamsCreateRouteImport } from './routes/teams.create'
@@ -74,6 +75,11 @@ const InviteIndexRoute = InviteIndexRouteImport.update({
 const InviteInviteCodeRoute = InviteInviteCodeRouteImport.update({
   id: '/invite/$inviteCode',
   path: '/invite/$inviteCode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScoresScoreIdRoute = ScoresScoreIdRouteImport.update({
+  id: '/scores/$scoreId',
+  path: '/scores/$scoreId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TeamsIndexRoute = TeamsIndexRouteImport.update({
@@ -145,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
+  '/scores/$scoreId': typeof ScoresScoreIdRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
+  '/scores/$scoreId': typeof ScoresScoreIdRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
+  '/scores/$scoreId': typeof ScoresScoreIdRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
@@ -217,6 +226,7 @@ export interface FileRouteTypes {
     | '/supporter'
     | '/api/reference'
     | '/invite/$inviteCode'
+    | '/scores/$scoreId'
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/supporter'
     | '/api/reference'
     | '/invite/$inviteCode'
+    | '/scores/$scoreId'
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/supporter'
     | '/api/reference'
     | '/invite/$inviteCode'
+    | '/scores/$scoreId'
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
@@ -287,6 +299,7 @@ export interface RootRouteChildren {
   SupporterRoute: typeof SupporterRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
   InviteInviteCodeRoute: typeof InviteInviteCodeRoute
+  ScoresScoreIdRoute: typeof ScoresScoreIdRoute
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
   UsersRegisterRoute: typeof UsersRegisterRoute
@@ -366,6 +379,13 @@ declare module '@tanstack/react-router' {
       path: '/invite/$inviteCode'
       fullPath: '/invite/$inviteCode'
       preLoaderRoute: typeof InviteInviteCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scores/$scoreId': {
+      id: '/scores/$scoreId'
+      path: '/scores/$scoreId'
+      fullPath: '/scores/$scoreId'
+      preLoaderRoute: typeof ScoresScoreIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/teams/': {
@@ -463,6 +483,7 @@ const rootRouteChildren: RootRouteChildren = {
   SupporterRoute: SupporterRoute,
   ApiReferenceRoute: ApiReferenceRoute,
   InviteInviteCodeRoute: InviteInviteCodeRoute,
+  ScoresScoreIdRoute: ScoresScoreIdRoute,
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
   UsersRegisterRoute: UsersRegisterRoute,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, callOver } from './call.ts'
+import { CallError, callOver, statusOf } from './call.ts'
 import { getLeaderboard } from './leaderboard.ts'
 import { getPlayer } from './player.ts'
 import { register } from './registration.ts'
@@ -42,6 +42,17 @@ test('an answer that is no success is thrown with its body as it came', async ()
 })
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body?: string }
+
+test('a failed call is known by its status, also where another bundle has thrown it', () => {
+  class CallErrorOfAnotherBundle extends Error {
+    override name = 'CallError'
+    status = 503
+  }
+  expect(statusOf(new CallError(404, null))).toBe(404)
+  expect(statusOf(new CallErrorOfAnotherBundle())).toBe(503)
+  expect(statusOf(new TypeError('Failed to fetch'))).toBeUndefined()
+  expect(statusOf({ name: 'CallError', status: 404 })).toBeUndefined()
+})
 
 function recorder(answer: { status: number; body: unknown }) {
   const sent: Sent[] = []

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { HitCounts } from './accuracy.ts'
-import { displayedGrade, type Grade, gradeOf } from './grades.ts'
+import { accuracyOf, type HitCounts } from './accuracy.ts'
+import {
+  displayedGrade,
+  type Grade,
+  gradeBounds,
+  gradeOf,
+  isSilver,
+  storedGradeFrom,
+} from './grades.ts'
 import { modes } from './modes.ts'
 
 const none: HitCounts = { n300: 0, n100: 0, n50: 0, nmiss: 0, ngeki: 0, nkatu: 0 }
@@ -99,6 +106,35 @@ test.each([
 ] as const)('the grade %s is displayed as %s', (grade, displayed) => {
   expect(displayedGrade(grade)).toBe(displayed)
 })
+
+test.each([
+  ['XH', 'XH', true],
+  ['X', 'X', false],
+  ['SH', 'SH', true],
+  ['F', 'F', false],
+  ['N', 'N', false],
+  ['', 'N', false],
+  ['xh', 'N', false],
+  [undefined, 'N', false],
+  [{ grade: 'X' }, 'N', false],
+])('the stored grade %j is read as %s', (value, grade, silver) => {
+  expect(storedGradeFrom(value)).toBe(grade)
+  expect(isSilver(storedGradeFrom(value))).toBe(silver)
+})
+
+test.each(modes.flatMap((mode) => gradeBounds(mode).map((bound) => ({ mode, ...bound }))))(
+  'in mode $mode, $grade begins over $over %',
+  ({ mode, over, grade }) => {
+    const rest = mode >= 2 || grade === 'C' ? 'nmiss' : 'n100'
+    const worth = { nmiss: 0, n100: mode === 1 ? 50 : 100 / 3 }[rest]
+    const n300 = Math.round((1000 * (over - worth)) / (100 - worth))
+    const on = { ...none, n300, [rest]: 1000 - n300 }
+    const above = { ...none, n300: n300 + 1, [rest]: 999 - n300 }
+    expect(accuracyOf(on, mode)).toBeCloseTo(over, 9)
+    expect(gradeOf(on, mode, 0)).not.toBe(grade)
+    expect(gradeOf(above, mode, 0)).toBe(grade)
+  },
+)
 
 test('a grade never improves when a 300 becomes a miss', () => {
   const count = fc.nat(200)

@@ -5,7 +5,8 @@ import { hasMod } from './mods.ts'
 type PlainGrade = 'X' | 'S' | 'A' | 'B' | 'C' | 'D'
 export type Grade = PlainGrade | 'XH' | 'SH'
 /** `scores.grade` also holds F for a failed score and N for none. */
-export type StoredGrade = Grade | 'F' | 'N'
+const storedGrades = ['XH', 'X', 'SH', 'S', 'A', 'B', 'C', 'D', 'F', 'N'] as const
+export type StoredGrade = (typeof storedGrades)[number]
 export type DisplayedGrade = 'SS' | Exclude<StoredGrade, 'XH' | 'X' | 'SH'>
 
 type Bound = { over: number; grade: PlainGrade }
@@ -24,10 +25,46 @@ const maniaBounds: readonly Bound[] = [
   { over: 70, grade: 'C' },
 ]
 
+/** Where the rest are 100s, worth a third of a 300 in standard and half in taiko; C allows misses. */
+const standardBounds: readonly Bound[] = [
+  { over: 280 / 3, grade: 'S' },
+  { over: 260 / 3, grade: 'A' },
+  { over: 80, grade: 'B' },
+  { over: 60, grade: 'C' },
+]
+
+const taikoBounds: readonly Bound[] = [
+  { over: 95, grade: 'S' },
+  { over: 90, grade: 'A' },
+  { over: 85, grade: 'B' },
+  { over: 60, grade: 'C' },
+]
+
+const bounds: Record<Mode, readonly Bound[]> = {
+  0: standardBounds,
+  1: taikoBounds,
+  2: catchBounds,
+  3: maniaBounds,
+}
+
+/** The accuracy over which a grade begins, best first. Standard and taiko go by shares: there it is a guide. */
+export function gradeBounds(mode: Mode): readonly Bound[] {
+  return bounds[mode]
+}
+
 export function gradeOf(counts: HitCounts, mode: Mode, mods: number): Grade {
   const grade = plainGradeOf(counts, mode, mods)
   const isHidden = hasMod(mods, 'Hidden') || hasMod(mods, 'Flashlight')
   return isHidden && (grade === 'X' || grade === 'S') ? `${grade}H` : grade
+}
+
+export function storedGradeFrom(value: unknown): StoredGrade {
+  return storedGrades.find((grade) => grade === value) ?? 'N'
+}
+
+/** With Hidden or Flashlight: drawn in silver. */
+export function isSilver(grade: StoredGrade): boolean {
+  return grade === 'XH' || grade === 'SH'
 }
 
 export function displayedGrade(grade: StoredGrade): DisplayedGrade {

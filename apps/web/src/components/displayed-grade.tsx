@@ -1,20 +1,19 @@
-import { displayedGrade, type StoredGrade } from '@kodama/rules/grades'
+import { displayedGrade, isSilver, storedGradeFrom } from '@kodama/rules/grades'
+import { useTranslation } from '#lib/translation.ts'
+import { gradeColor } from './grade-color.ts'
 
-const colors: Record<StoredGrade, string> = {
-  XH: 'text-[#d7e3ec]',
-  X: 'text-[#ffd75e]',
-  SH: 'text-[#d7e3ec]',
-  S: 'text-[#ffc24d]',
-  A: 'text-[#7fdc72]',
-  B: 'text-[#6fb7ff]',
-  C: 'text-[#c792ff]',
-  D: 'text-danger',
-  F: 'text-quiet',
-  N: 'text-quiet',
-}
+type Props = { grade: string; className?: string }
 
-export function DisplayedGrade({ grade, className }: { grade: StoredGrade; className?: string }) {
+/** The letter of a grade in its colour. Whoever cannot see the colour is told of the silver. */
+export function DisplayedGrade({ grade, className = '' }: Props) {
+  const { t } = useTranslation()
+  const stored = storedGradeFrom(grade)
   return (
-    <span className={`font-bold ${colors[grade]} ${className ?? ''}`}>{displayedGrade(grade)}</span>
+    <span className={`font-bold ${gradeColor(stored)} ${className}`}>
+      {stored === 'N' ? <span aria-hidden="true">–</span> : displayedGrade(stored)}
+      {stored === 'N' && <span className="sr-only">{t('grade.none')}</span>}
+      {stored === 'F' && <span className="sr-only">{t('grade.failed')}</span>}
+      {isSilver(stored) && <span className="sr-only">{t('grade.silver')}</span>}
+    </span>
   )
 }

@@ -1,10 +1,12 @@
-import { createFileRoute, useLoaderData, useSearch } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { FailedLoad } from '#components/failed-load.tsx'
+import { MissingPlayer } from '#components/missing-player.tsx'
 import { loadProfile } from '#features/player/load-profile.ts'
-import { PlayerNotFound, ProfileFailed } from '#features/player/profile-states.tsx'
 import { Profile } from '#features/player/profile.tsx'
 import type { ProfileAddress } from '#features/player/search.ts'
 import { pageHead } from '#lib/page-head.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 // Smaller than the page, and so there before it.
@@ -24,13 +26,19 @@ export const Route = createFileRoute('/users/$userId/')({
   pendingMinMs: 200,
   component: Page,
   pendingComponent: Pending,
-  errorComponent: ProfileFailed,
-  notFoundComponent: PlayerNotFound,
+  errorComponent: Failed,
+  notFoundComponent: MissingPlayer,
 })
 
 function Page() {
   const profile = useLoaderData({ from: '/users/$userId/' })
   return <Profile profile={profile} address={useSearch({ from: '/users/$userId/' })} />
+}
+
+function Failed() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  return <FailedLoad message={t('failed_load.upstream')} onRetry={() => router.invalidate()} />
 }
 
 function Pending() {

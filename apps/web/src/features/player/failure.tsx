@@ -7,10 +7,10 @@ export function Failure({ message, onRetry }: { message: string; onRetry: () => 
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-8 text-center">
       <p lang="en" className="wrap-anywhere">
-        {t('player.failed', { message })}
+        {t('failed_load.text', { message })}
       </p>
       <button type="button" onClick={onRetry} className={quietButton}>
-        {t('player.retry')}
+        {t('failed_load.retry')}
       </button>
     </div>
   )

@@ -43,7 +43,7 @@ export async function loadProfile({ context, params, location }: LoaderInput) {
       context.queryClient.setQueryData(missingKey(playerId), true)
       throw notFound()
     }
-    throw new Error(context.i18n.t('player.upstream_error'), { cause: error })
+    throw error
   }
 }
 

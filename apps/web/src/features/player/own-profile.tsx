@@ -1,13 +1,13 @@
 import { Navigate } from '@tanstack/react-router'
+import { MissingPlayer } from '#components/missing-player.tsx'
 import { useIdentity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { PlayerNotFound, StateBox } from './profile-states.tsx'
 
 /** Only the browser knows whose profile that is. */
 export function OwnProfile() {
   const { t } = useTranslation()
   const identity = useIdentity()
-  if (identity === undefined) return <PlayerNotFound />
+  if (identity === undefined) return <MissingPlayer />
   if (identity) {
     return (
       <Navigate
@@ -19,12 +19,12 @@ export function OwnProfile() {
     )
   }
   return (
-    <StateBox>
+    <section className="canopy flex grow flex-col items-center justify-center px-4 py-16">
       <h1 className="sr-only">{t('player.profile')}</h1>
       <output
         aria-label={t('loading')}
         className="size-10 animate-spin rounded-full border-4 border-line border-t-leaf"
       />
-    </StateBox>
+    </section>
   )
 }

@@ -1,6 +1,5 @@
 import type { ScoreWithBeatmap } from '@kodama/contract/score'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
-import type { StoredGrade } from '@kodama/rules/grades'
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { SiteLink } from '#components/site-link.tsx'
@@ -20,7 +19,7 @@ export function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
         className={`${rowHeight} grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-lg border border-line bg-raised/50 px-3 py-2 transition-[translate,border-color] hover:-translate-y-px hover:border-leaf/60 sm:grid-cols-[44px_minmax(0,1fr)_auto_auto_104px]`}
       >
         <DisplayedGrade
-          grade={score.grade as StoredGrade}
+          grade={score.grade}
           className="row-span-3 text-center text-28 leading-none sm:row-span-2"
         />
         <span className="col-span-2 truncate text-14 font-bold sm:col-span-1 sm:self-end">

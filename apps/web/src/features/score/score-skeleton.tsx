@@ -1,0 +1,45 @@
+import { tabTitle } from '#lib/page-head.ts'
+import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
+
+/** The boxes of the page, in their places. */
+export function ScoreSkeleton() {
+  const { t } = useTranslation()
+  const site = useSite()
+  return (
+    <>
+      <title>{tabTitle(site, 'loading')}</title>
+      <output aria-label={t('loading')} className="block animate-pulse">
+        <span className="block border-b border-line">
+          <span className="page-width grid items-center gap-x-10 gap-y-6 py-6 md:grid-cols-[3fr_2fr] md:py-10">
+            <span className="aspect-20/7 rounded-xl border border-line bg-surface md:order-1" />
+            <span className="block">
+              <Bar className="h-[1.4em] w-32 bg-clip-content py-0.5" />
+              <Bar className="h-[1.25em] w-4/5 bg-clip-content py-0.5 text-28 lg:text-44" />
+              <Bar className="mt-1 h-[1.4em] w-40 bg-clip-content py-0.5 text-20" />
+              <Bar className="mt-3 h-7 w-20" />
+            </span>
+          </span>
+        </span>
+        <span className="page-width grid gap-4 py-4 sm:py-8 md:grid-cols-2">
+          <span className="grid items-center gap-x-12 gap-y-8 rounded-xl border border-line bg-surface px-4 py-8 sm:px-8 md:col-span-2 lg:grid-cols-[280px_1fr] lg:px-12">
+            <span className="mx-auto grid size-70 place-items-center">
+              <span className="size-54 rounded-full border-24 border-raised" />
+            </span>
+            <span className="flex flex-col gap-8">
+              <Bar className="h-34 w-full max-w-md sm:h-19" />
+              <Bar className="h-34 w-full sm:h-18" />
+              <Bar className="h-5 w-32" />
+            </span>
+          </span>
+          <span className="h-31 rounded-xl border border-line bg-surface md:h-35 lg:h-32.5" />
+          <span className="h-28 rounded-xl border border-dashed border-line md:h-auto" />
+        </span>
+      </output>
+    </>
+  )
+}
+
+function Bar({ className }: { className: string }) {
+  return <span className={`block rounded-md bg-raised ${className}`} />
+}
