@@ -17,7 +17,7 @@ const screens: [route: string, title: string, picture?: string][] = [
   ['/docs/ja/faq', 'error - kodama!'],
   ['/docs/terms', 'error - kodama!'],
   ['/users/3', 'kodama_demo - kodama!', '/a/3?t='],
-  ['/users/18?mode=1&relax=1', 'からすうり - kodama!', '/a/18?t='],
+  ['/users/18?mode=1&relax=1', 'Willow Tit - kodama!', '/a/18?t='],
   ['/users/29', 'kodama!'],
   ['/api/reference', 'api - kodama!'],
   [
