@@ -11,6 +11,7 @@ import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
 import { answerBadAddress, answerNotFound, handleErrors } from './errors.ts'
 import { healthRoutes } from './health/routes.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
+import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './page.ts'
@@ -69,6 +70,7 @@ export async function buildApp({ web, now = () => new Date(), ...start }: Start)
   passwordResetRoutes(app, deps)
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
+  leaderboardRoutes(app, deps)
   teamRoutes(app, deps)
   beatmapsetRoutes(app, deps)
   openApiRoutes(app, { site })
