@@ -1,7 +1,7 @@
 import type { Site } from '@kodama/contract/site'
-import type { ParseKeys } from 'i18next'
+import type { TextKey } from '#lib/i18n.ts'
 
-export type NavigationLink = { href: string; label: ParseKeys }
+export type NavigationLink = { href: string; label: TextKey }
 
 /** Where the header leads, for both of its layouts. */
 export const topLinks: NavigationLink[] = [

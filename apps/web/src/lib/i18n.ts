@@ -1,29 +1,57 @@
 import type { Locale } from '@kodama/contract/locale'
-import { createInstance, type i18n } from 'i18next'
 import type dictionary from '#locales/ja_JP/web.json'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'web'
-    resources: { web: typeof dictionary }
+/** A nested dictionary, looked up with dotted keys. */
+export type Translations = Record<string, unknown>
+
+type Keys<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutNumber<K> : `${K}.${Keys<T[K]>}`
+}[keyof T & string]
+type WithoutNumber<K extends string> = K extends `${infer Word}_${Intl.LDMLPluralRule}` ? Word : K
+
+export type TextKey = Keys<typeof dictionary>
+
+export type I18n = ReturnType<typeof createI18n>
+
+/** The texts of one language, and of another once it is chosen. */
+export function createI18n(locale: Locale, translations: Translations) {
+  const listeners = new Set<() => void>()
+  let language = locale
+  let texts = translations
+
+  /** Fills in what stands as `{{name}}`; a `count` chooses the form. A missing key shows itself. */
+  function t(key: TextKey, values: object = {}): string {
+    const named = new Map<string, unknown>(Object.entries(values))
+    const text = find(texts, named.has('count') ? withForm(key, Number(named.get('count'))) : key)
+    return text === undefined
+      ? key
+      : text.replace(/{{(\w+)}}/g, (_, name: string) => String(named.get(name) ?? ''))
+  }
+
+  function withForm(key: string, count: number) {
+    return `${key}_${new Intl.PluralRules(language.replace('_', '-')).select(count)}`
+  }
+
+  return {
+    t,
+    get language() {
+      return language
+    },
+    changeLanguage(locale: Locale, translations: Translations) {
+      language = locale
+      texts = translations
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 
-/** A nested dictionary; a key that is missing from it shows itself. */
-export type Translations = Record<string, unknown>
-
-export function createI18n(locale: Locale, translations: Translations): i18n {
-  const i18n = createInstance()
-  i18n.init({
-    lng: locale,
-    load: 'currentOnly',
-    fallbackLng: false,
-    ns: 'web',
-    defaultNS: 'web',
-    resources: { [locale]: { web: translations } },
-    initAsync: false,
-    // React escapes by itself.
-    interpolation: { escapeValue: false },
-  })
-  return i18n
+function find(texts: Translations, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<unknown>((part, word) => (part as Translations | undefined)?.[word], texts)
+  return typeof found === 'string' ? found : undefined
 }

@@ -1,9 +1,8 @@
 import { defaultLocale, type Locale, locales } from '@kodama/contract/locale'
 import { getTranslations } from '@kodama/contract/translation'
-import type { i18n } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { callOverHttp } from './api.ts'
-import type { Translations } from './i18n.ts'
+import type { I18n, Translations } from './i18n.ts'
 
 const storageKey = 'locale'
 const listeners = new Set<() => void>()
@@ -29,10 +28,9 @@ export async function loadTranslations(locale: Locale): Promise<Translations | u
   }
 }
 
-export async function changeLocale(i18n: i18n, locale: Locale) {
+export async function changeLocale(i18n: I18n, locale: Locale) {
   setLoading(true)
-  i18n.addResourceBundle(locale, 'web', (await loadTranslations(locale)) ?? {})
-  await i18n.changeLanguage(locale)
+  i18n.changeLanguage(locale, (await loadTranslations(locale)) ?? {})
   document.documentElement.lang = locale.slice(0, 2)
   setLoading(false)
 }

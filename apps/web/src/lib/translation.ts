@@ -5,10 +5,7 @@ import { useSyncExternalStore } from 'react'
 export function useTranslation() {
   const { i18n } = useRouter().options.context
   useSyncExternalStore(
-    (listener) => {
-      i18n.on('languageChanged', listener)
-      return () => i18n.off('languageChanged', listener)
-    },
+    i18n.subscribe,
     () => i18n.language,
     () => i18n.language,
   )

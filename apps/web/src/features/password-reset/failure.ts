@@ -1,8 +1,8 @@
 import { CallError } from '@kodama/contract/call'
-import type { ParseKeys } from 'i18next'
 import { errorText } from '#lib/error-text.ts'
+import type { TextKey } from '#lib/i18n.ts'
 
-type Translate = (key: ParseKeys) => string
+type Translate = (key: TextKey) => string
 
 /** Why no link was sent. */
 export function requestFailureText(error: unknown, t: Translate): string {

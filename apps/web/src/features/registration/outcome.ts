@@ -1,12 +1,12 @@
 import { CallError } from '@kodama/contract/call'
-import type { ParseKeys } from 'i18next'
+import type { TextKey } from '#lib/i18n.ts'
 
 /** What the visitor is told. The fallback stands in for a text that did not come. */
 export type Outcome = {
   kind: 'success' | 'error'
-  title: ParseKeys
+  title: TextKey
   text?: string
-  fallback?: ParseKeys
+  fallback?: TextKey
 }
 
 const noBody = { code: 500, message: 'unknown error' }
