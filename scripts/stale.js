@@ -16,6 +16,7 @@ export const builds = {
       'apps/web/content',
       'apps/web/public',
       'apps/web/index.html',
+      'apps/web/flags.ts',
       'apps/web/vite.config.ts',
     ],
     folder: 'apps/web/dist',

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as LeaderboardsRouteImport } from './routes/leaderboards'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SupporterRouteImport } from './routes/supporter'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
@@ -42,6 +43,11 @@ const AboutRoute = AboutRouteImport.update({
 const ChatRoute = ChatRouteImport.update({
   id: '/chat',
   path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeaderboardsRoute = LeaderboardsRouteImport.update({
+  id: '/leaderboards',
+  path: '/leaderboards',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/leaderboards': typeof LeaderboardsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
@@ -150,6 +157,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/leaderboards': typeof LeaderboardsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/leaderboards': typeof LeaderboardsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
@@ -195,6 +204,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/leaderboards'
     | '/reset-password'
     | '/supporter'
     | '/api/reference'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/leaderboards'
     | '/reset-password'
     | '/supporter'
     | '/api/reference'
@@ -237,6 +248,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/leaderboards'
     | '/reset-password'
     | '/supporter'
     | '/api/reference'
@@ -259,6 +271,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   ChatRoute: typeof ChatRoute
+  LeaderboardsRoute: typeof LeaderboardsRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SupporterRoute: typeof SupporterRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
@@ -298,6 +311,13 @@ declare module '@tanstack/react-router' {
       path: '/chat'
       fullPath: '/chat'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leaderboards': {
+      id: '/leaderboards'
+      path: '/leaderboards'
+      fullPath: '/leaderboards'
+      preLoaderRoute: typeof LeaderboardsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -419,6 +439,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   ChatRoute: ChatRoute,
+  LeaderboardsRoute: LeaderboardsRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SupporterRoute: SupporterRoute,
   ApiReferenceRoute: ApiReferenceRoute,

@@ -7,6 +7,7 @@ import {
   defaultCountry,
   isCountry,
   listCountries,
+  shownCountry,
 } from './countries.ts'
 
 test('there are the 252 codes that the game server knows', () => {
@@ -73,4 +74,16 @@ test('the list holds every country that has a name, in order and once', () => {
   expect(names[0]).toBe('Afghanistan')
   expect(names.at(-1)).toBe('Zimbabwe')
   expect(listCountries('ja_JP')).toContainEqual({ country: 'jp', name: '日本' })
+})
+
+test.each([
+  ['', 'jp'],
+  [null, 'jp'],
+  [undefined, 'jp'],
+  ['xx', 'jp'],
+  ['zz', 'jp'],
+  ['KR', 'kr'],
+  ['oc', 'oc'],
+])('a player whose country is %j is shown under %j', (value, country) => {
+  expect(shownCountry(value)).toBe(country)
 })

@@ -41,11 +41,22 @@ export function countryFrom(value: unknown): Country {
   return isCountry(code) ? code : 'xx'
 }
 
+/** What a profile shows: the default where a country is absent or unknown. */
+export function shownCountry(value: unknown): Country {
+  const country = countryFrom(value)
+  return country === 'xx' ? defaultCountry : country
+}
+
+/** Those that have a name have a flag too. */
+export function isNamed(code: string): boolean {
+  const country = code.toLowerCase()
+  return isCountry(country) && !unnamed.has(country)
+}
+
 /** The name in a locale such as ja_JP; a code without a name stands for itself in upper case. */
 export function countryName(code: string, locale: string): string {
-  const country = code.toLowerCase()
   const upper = code.toUpperCase()
-  if (!isCountry(country) || unnamed.has(country)) return upper
+  if (!isNamed(code)) return upper
   return displayNamesIn(locale).of(upper) ?? upper
 }
 
