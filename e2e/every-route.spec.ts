@@ -4,6 +4,9 @@ import { expect, hydrated, test } from './server.ts'
 /** Every screen that there is, with its tab title. */
 const screens = [
   ['/', 'home - kodama!'],
+  ['/leaderboards', 'leaderboards - kodama!'],
+  ['/leaderboards?mode=2&relax=1&sort=score&country=jp', 'leaderboards - kodama!'],
+  ['/leaderboards?country=np', 'leaderboards - kodama!'],
   ['/about', 'under dev - kodama!'],
   ['/supporter', 'supporter - kodama!'],
   ['/invite/abcdefghijklmnopqrstuvwxyz', 'invite - kodama!'],

@@ -46,7 +46,7 @@ function spriteOf(flags: typeof symbols) {
 }
 
 function symbolOf({ country, drawing }: (typeof symbols)[number]) {
-  return drawing
-    .replace(/^<svg xmlns="[^"]*"/, `<symbol id="${country}"`)
-    .replace(/<\/svg>\s*$/, '</symbol>')
+  const [, viewBox, shapes] = drawing.match(/^<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)<\/svg>$/s) ?? []
+  if (!shapes) throw new Error(`the flag of ${country} is drawn in another way`)
+  return `<symbol id="${country}" viewBox="${viewBox}">${shapes}</symbol>`
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
-import { BoardHead, columnsOf } from './columns.tsx'
+import { BoardHead } from './columns.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { pageSize } from './queries.ts'
 import { addressOf, type LeaderboardSearch } from './search.ts'
@@ -46,7 +46,7 @@ export function Board({ search, leaderboard }: Props) {
       ) : (
         <tbody aria-hidden="true" className="block animate-pulse p-1 motion-reduce:animate-none">
           {skeletonRows.map((row) => (
-            <SkeletonRow key={row} className={columnsOf(sort)} />
+            <SkeletonRow key={row} sort={sort} />
           ))}
         </tbody>
       )}
@@ -69,7 +69,9 @@ function Nobody({ search }: { search: LeaderboardSearch }) {
       <p lang="en" className="text-20 font-bold">
         {t('leaderboard.empty')}
       </p>
-      <p className="text-14 text-quiet">{t('leaderboard.empty_hint')}</p>
+      <p className="text-14 text-pretty [word-break:auto-phrase] text-quiet">
+        {t('leaderboard.empty_hint')}
+      </p>
       {search.page > 1 && (
         <Link to="." search={addressOf({ ...search, page: 1 })} className={quietButton}>
           {t('leaderboard.first_page')}

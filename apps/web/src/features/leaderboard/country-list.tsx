@@ -33,12 +33,13 @@ export function CountryList({ current, onChoose }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     // While a word is being composed, its keys belong to the input method.
     if (event.nativeEvent.isComposing) return event.stopPropagation()
-    const chosen = options[active]
-    if (event.key === 'Enter' && chosen) onChoose(chosen.country)
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    const step = { Enter: 0, ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (step === undefined) return
+    // The button has the focus before the key is up, and would open again.
     event.preventDefault()
-    setActive(stepFrom(active, step, options.length))
+    const chosen = options[active]
+    if (step !== 0) setActive(stepFrom(active, step, options.length))
+    else if (chosen) onChoose(chosen.country)
   }
 
   return (

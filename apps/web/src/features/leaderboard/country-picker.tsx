@@ -21,7 +21,7 @@ export function CountryPicker({ search }: { search: LeaderboardSearch }) {
     <div
       onPointerEnter={() => void loadList()}
       onFocus={() => void loadList()}
-      className="w-full sm:w-80"
+      className="min-w-0 grow sm:max-w-80"
     >
       <Dropdown
         name={`${t('leaderboard.country')}: ${name}`}
@@ -34,8 +34,8 @@ export function CountryPicker({ search }: { search: LeaderboardSearch }) {
             <ChevronIcon className="size-4 text-quiet transition-transform group-aria-expanded:rotate-180" />
           </>
         }
-        buttonClassName="group flex h-12.5 w-full items-center gap-3 rounded-xl border border-line bg-surface px-4 text-14 hover:border-leaf/60 aria-expanded:border-leaf"
-        panelClassName="absolute top-full left-0 z-10 mt-2 h-96 w-full animate-open overflow-hidden rounded-xl border border-line border-t-2 border-t-leaf bg-raised"
+        buttonClassName="group flex h-12.5 w-full items-center gap-2 rounded-xl border border-line bg-surface px-3 text-14 sm:gap-3 sm:px-4 hover:border-leaf/60 aria-expanded:border-leaf"
+        panelClassName="absolute top-full left-0 z-10 mt-2 h-96 w-[min(20rem,calc(100vw-32px))] animate-open overflow-hidden rounded-xl border border-line border-t-2 border-t-leaf bg-raised"
       >
         {(close) => (
           <Suspense>

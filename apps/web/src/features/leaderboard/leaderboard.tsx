@@ -23,7 +23,7 @@ export function Leaderboard({ address }: { address: LeaderboardAddress }) {
           relax={search.relax}
           searchFor={(mode, relax) => addressWith(search, { mode, relax })}
         />
-        <div className="flex flex-wrap justify-between gap-3">
+        <div className="flex justify-between gap-2">
           <CountryPicker search={search} />
           <SortToggle search={search} />
         </div>
@@ -40,7 +40,7 @@ function Echo() {
     <svg
       viewBox="0 0 480 240"
       aria-hidden="true"
-      className="pointer-events-none absolute top-0 right-0 h-60 w-full max-w-120 fill-none stroke-leaf mask-b-from-0% mask-l-from-20%"
+      className="pointer-events-none absolute top-0 right-0 h-60 w-full max-w-120 fill-none stroke-leaf mask-x-from-65% mask-b-from-0%"
       preserveAspectRatio="xMaxYMin slice"
     >
       <circle cx="372" cy="-24" r="72" className="opacity-40" />
