@@ -5,6 +5,9 @@ import { expect, hydrated, test } from './server.ts'
 /** Every screen that there is, with its tab title, and the picture of its preview where it is its own. */
 const screens: [route: string, title: string, picture?: string][] = [
   ['/', 'home - kodama!'],
+  ['/leaderboards', 'leaderboards - kodama!'],
+  ['/leaderboards?mode=2&relax=1&sort=score&country=jp', 'leaderboards - kodama!'],
+  ['/leaderboards?country=np', 'leaderboards - kodama!'],
   ['/about', 'under dev - kodama!'],
   ['/supporter', 'supporter - kodama!'],
   ['/invite/abcdefghijklmnopqrstuvwxyz', 'invite - kodama!'],

@@ -1,32 +1,52 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
+import { createHash } from 'node:crypto'
+import * as drawings from 'country-flag-icons/string/3x2'
 import type { Plugin } from 'vite'
+import { isCommonFlag } from './src/components/common-flags.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const manifest = resolve('country-flag-icons/package.json')
-const folder = path.join(path.dirname(manifest), '3x2')
-const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+const symbols = Object.entries(drawings)
+  .filter(([code]) => /^[A-Z]{2}$/.test(code))
+  .map(([code, drawing]) => ({ country: code.toLowerCase(), drawing }))
+const sprites = {
+  commonFlags: spriteOf(symbols.filter(({ country }) => isCommonFlag(country))),
+  otherFlags: spriteOf(symbols.filter(({ country }) => !isCommonFlag(country))),
+}
+const moduleId = 'virtual:flags'
 
-/** Flags are files of the site under a name that can be told from the country: no script lists them. */
+/** Flags are two files of symbols, and a module that tells where they are. */
 export const flags: Plugin = {
   name: 'flags',
+  resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+  load: (id) => (id === `\0${moduleId}` ? addresses() : undefined),
   generateBundle() {
     if (this.environment.name !== 'client') return
-    for (const file of readdirSync(folder).filter((name) => /^[A-Z]{2}\.svg$/.test(name))) {
-      this.emitFile({
-        type: 'asset',
-        fileName: `assets/flags-${version}/${file.toLowerCase()}`,
-        source: readFileSync(path.join(folder, file)),
-      })
+    for (const { file, source } of Object.values(sprites)) {
+      this.emitFile({ type: 'asset', fileName: file, source })
     }
   },
   configureServer({ middlewares }) {
-    middlewares.use(`/assets/flags-${version}`, ({ url = '' }, response, next) => {
-      const country = url.match(/^\/([a-z]{2})\.svg$/)?.[1]
-      if (!country) return next()
-      response.setHeader('content-type', 'image/svg+xml')
-      return response.end(readFileSync(path.join(folder, `${country.toUpperCase()}.svg`)))
-    })
+    for (const { file, source } of Object.values(sprites)) {
+      middlewares.use(`/${file}`, (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml')
+        response.end(source)
+      })
+    }
   },
+}
+
+function addresses() {
+  return Object.entries(sprites)
+    .map(([name, { file }]) => `export const ${name} = '/${file}'`)
+    .join('\n')
+}
+
+function spriteOf(flags: typeof symbols) {
+  const source = `<svg xmlns="http://www.w3.org/2000/svg">${flags.map(symbolOf).join('')}</svg>`
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return { file: `assets/flags-${hash}.svg`, source }
+}
+
+function symbolOf({ country, drawing }: (typeof symbols)[number]) {
+  const [, viewBox, shapes] = drawing.match(/^<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)<\/svg>$/s) ?? []
+  if (!shapes) throw new Error(`the flag of ${country} is drawn in another way`)
+  return `<symbol id="${country}" viewBox="${viewBox}">${shapes}</symbol>`
 }

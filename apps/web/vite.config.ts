@@ -7,7 +7,7 @@ import { flags } from './flags.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const firstVendors =
-  /node_modules\/(react|react-dom|scheduler|i18next|use-sync-external-store|@tanstack\/[\w-]+)\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//
 // A first view is drawn from loaded data: what follows a query comes with the pages that do.
 const laterVendors =
   /query-core\/.*\/queryObserver\.|react-query\/.*\/(use(Base)?Query|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\./

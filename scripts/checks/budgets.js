@@ -11,6 +11,12 @@ const first = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
 )
 const budgets = [
   { view: 'home', chunk: 'src/routes/index.tsx?tsr-split=component', js: 110, css: 12 },
+  {
+    view: 'leaderboards',
+    chunk: 'src/routes/leaderboards.tsx?tsr-split=component---loader',
+    js: 110,
+    css: 12,
+  },
   { view: 'placeholder', chunk: 'src/routes/about.tsx?tsr-split=component', js: 110, css: 12 },
 ]
 

@@ -11,6 +11,7 @@ import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
 import { answerBadAddress, answerNotFound, handleErrors } from './errors.ts'
 import { healthRoutes } from './health/routes.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
+import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './page.ts'
@@ -77,6 +78,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   passwordResetRoutes(app, deps)
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
+  leaderboardRoutes(app, deps)
   teamRoutes(app, deps)
   beatmapsetRoutes(app, deps)
   openApiRoutes(app, { site })

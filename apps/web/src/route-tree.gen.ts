@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as LeaderboardsRouteImport } from './routes/leaderboards'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SupporterRouteImport } from './routes/supporter'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
@@ -45,6 +46,11 @@ const AboutRoute = AboutRouteImport.update({
 const ChatRoute = ChatRouteImport.update({
   id: '/chat',
   path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeaderboardsRoute = LeaderboardsRouteImport.update({
+  id: '/leaderboards',
+  path: '/leaderboards',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/leaderboards': typeof LeaderboardsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/leaderboards': typeof LeaderboardsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/chat': typeof ChatRoute
+  '/leaderboards': typeof LeaderboardsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/supporter': typeof SupporterRoute
   '/api/reference': typeof ApiReferenceRoute
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/leaderboards'
     | '/reset-password'
     | '/supporter'
     | '/api/reference'
@@ -246,6 +256,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/leaderboards'
     | '/reset-password'
     | '/supporter'
     | '/api/reference'
@@ -270,6 +281,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/chat'
+    | '/leaderboards'
     | '/reset-password'
     | '/supporter'
     | '/api/reference'
@@ -295,6 +307,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   ChatRoute: typeof ChatRoute
+  LeaderboardsRoute: typeof LeaderboardsRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SupporterRoute: typeof SupporterRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
@@ -337,6 +350,13 @@ declare module '@tanstack/react-router' {
       path: '/chat'
       fullPath: '/chat'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leaderboards': {
+      id: '/leaderboards'
+      path: '/leaderboards'
+      fullPath: '/leaderboards'
+      preLoaderRoute: typeof LeaderboardsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -479,6 +499,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   ChatRoute: ChatRoute,
+  LeaderboardsRoute: LeaderboardsRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SupporterRoute: SupporterRoute,
   ApiReferenceRoute: ApiReferenceRoute,

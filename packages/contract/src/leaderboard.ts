@@ -18,6 +18,9 @@ export const leaderboardEntry = Type.Object({
 })
 export type LeaderboardEntry = Type.Static<typeof leaderboardEntry>
 
+export const leaderboardSorts = ['pp', 'score'] as const
+export type LeaderboardSort = (typeof leaderboardSorts)[number]
+
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/v3/leaderboard',
@@ -28,11 +31,13 @@ export const getLeaderboard = endpoint({
     p: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
     l: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     country: Type.Optional(Type.Union([country, Type.Literal('')])),
-    sort: Type.Optional(Type.Enum(['pp', 'score'])),
+    sort: Type.Optional(Type.Enum([...leaderboardSorts])),
   }),
   response: Type.Object({
     status: Type.Literal('success'),
     data: Type.Array(leaderboardEntry),
+    /** Whether there is a page after this one. */
+    has_next: Type.Boolean(),
   }),
   errors: ['invalid_input'],
 })

@@ -72,7 +72,7 @@ export async function listStats(db: Db, id: number) {
 }
 
 /** The serialiser writes a bigint digit by digit, as it does a number. */
-function exactNumber(digits: string): number {
+export function exactNumber(digits: string): number {
   const value = Number(digits)
   return Number.isSafeInteger(value) ? value : (BigInt(digits) as unknown as number)
 }

@@ -1,5 +1,5 @@
-import { isNamed } from '@kodama/rules/countries'
-import { version } from 'country-flag-icons/package.json'
+import { commonFlags, otherFlags } from 'virtual:flags'
+import { isCommonFlag } from './common-flags.ts'
 
 type Props = {
   /** Two letters, as in `jp`. */
@@ -8,23 +8,17 @@ type Props = {
   label?: string
 }
 
-/** A file of the site; codes that are no country have an empty one. */
-export function Flag({ country, label = '' }: Props) {
-  if (!isNamed(country)) {
-    return (
-      <span
-        className="inline-block h-4 w-6 shrink-0 rounded-[3px] border border-line bg-raised"
-        {...(label && { role: 'img', 'aria-label': label })}
-      />
-    )
-  }
+/** A symbol of a file that holds many: fifty rows ask for one file. A code that is no country leaves its box empty. */
+export function Flag({ country, label }: Props) {
+  const code = country.toLowerCase()
   return (
-    <img
-      src={`/assets/flags-${version}/${country.toLowerCase()}.svg`}
-      alt={label}
+    <svg
       width="24"
       height="16"
-      className="h-4 w-6 shrink-0 rounded-[3px] object-cover"
-    />
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className="h-4 w-6 shrink-0 rounded-[3px] bg-raised"
+    >
+      <use href={`${isCommonFlag(code) ? commonFlags : otherFlags}#${code}`} />
+    </svg>
   )
 }

@@ -1,0 +1,14 @@
+import type { Kysely, Migration } from 'kysely'
+import { createIndexOnce, type Kind } from '#db/tables'
+
+/** The top of a leaderboard along an index, on tables that we made: the game server's have their own. */
+export function statsIndexesOfOurTables(kind: Kind): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      const tables = await db.introspection.getTables()
+      if (tables.some((table) => table.name === 'startups')) return
+      await createIndexOnce(db, kind, 'web_stats_pp_index', 'stats', ['mode', 'pp', 'id'])
+      await createIndexOnce(db, kind, 'web_stats_rscore_index', 'stats', ['mode', 'rscore', 'id'])
+    },
+  }
+}

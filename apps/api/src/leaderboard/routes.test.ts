@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#db/connect'
+import { makePlayer } from '#testing/make'
+import { listCrowd, makeCrowd } from '#testing/make-crowd'
+import { testApp } from '#testing/test-app'
+import {
+  askLeaderboard,
+  boardsOfCrowd,
+  leaderboardUrl,
+  walkLeaderboard,
+} from '#testing/walk-leaderboard'
+
+test('an entry has every field of the player and of the chosen mode, and no other', async () => {
+  const { app, db } = await testApp()
+  const id = await makePlayer(db, { name: 'Suzu Kaze', country: 'jp' })
+  const row = { rscore: 26_931_190_829, tscore: 5e11, plays: 1200, playtime: 90_061 }
+  const stats = { ...row, acc: 98.765, pp: 4321, max_combo: 1999, total_hits: 5 }
+  await setStats(db, id, 4, stats)
+  expect((await app.inject('/v3/leaderboard?rx=1')).json()).toEqual({
+    status: 'success',
+    data: [
+      {
+        id,
+        username: 'Suzu Kaze',
+        country: 'jp',
+        chosen_mode: {
+          ranked_score: 26_931_190_829,
+          total_score: 5e11,
+          playcount: 1200,
+          playtime: 90_061,
+          accuracy: 98.765,
+          pp: 4321,
+          max_combo: 1999,
+        },
+      },
+    ],
+    has_next: false,
+  })
+  const empty = { status: 'success', data: [], has_next: false }
+  expect((await app.inject('/v3/leaderboard')).json()).toEqual(empty)
+})
+
+test('equal values are in the order of the accounts, and the sort decides who is listed', async () => {
+  const { app, db } = await testApp()
+  const first = await makePlayer(db, { name: 'aoba' })
+  const second = await makePlayer(db, { name: 'hifumi' })
+  const third = await makePlayer(db, { name: 'yun' })
+  await setStats(db, third, 0, { pp: 7, rscore: 0 })
+  await setStats(db, second, 0, { pp: 7, rscore: 10 })
+  await setStats(db, first, 0, { pp: 0, rscore: 11 })
+  expect(await walkLeaderboard(app, { mode: 0, sort: 'pp' }, 1)).toEqual([second, third])
+  expect(await walkLeaderboard(app, { mode: 0, sort: 'score' }, 1)).toEqual([first, second])
+})
+
+test('a score past 2^53 is answered to the last digit', async () => {
+  const { app, db } = await testApp()
+  const id = await makePlayer(db)
+  const score = 2n ** 53n + 1n
+  await setStats(db, id, 0, { pp: 1, rscore: score as never, tscore: score as never })
+  const { statusCode, body } = await app.inject('/v3/leaderboard?sort=score')
+  expect(statusCode).toBe(200)
+  expect(body).toContain(`"ranked_score":${score},"total_score":${score},`)
+})
+
+test.each([
+  'mode=3&rx=1',
+  'mode=1&rx=2',
+  'mode=4',
+  'rx=3',
+  'p=0',
+  'p=2147483648',
+  'p=x',
+  'l=0',
+  'l=101',
+  'country=JP',
+  'country=jpn',
+  'country=%27%20or%201',
+  'sort=acc',
+  'mode=0&mode=1',
+])('%s is no leaderboard', async (query) => {
+  const { app } = await testApp()
+  const { statusCode, body } = await app.inject(`/v3/leaderboard?${query}`)
+  expect(statusCode).toBe(422)
+  expect(JSON.parse(body).error_code).toBe('invalid_input')
+})
+
+test('a page past the last is empty, however far', async () => {
+  const { app, db } = await testApp()
+  await setStats(db, await makePlayer(db), 0, { pp: 1 })
+  const page = await askLeaderboard(app, '/v3/leaderboard?p=2147483647&l=100')
+  expect(page).toEqual({ status: 'success', data: [], has_next: false })
+})
+
+test('walking all pages of every leaderboard meets each player once, in order', async () => {
+  const { app, db } = await testApp()
+  const crowd = await makeCrowd(db, 5000)
+  for (const board of boardsOfCrowd) {
+    const ids = await walkLeaderboard(app, board)
+    expect({ board, ids }).toEqual({ board, ids: listCrowd(crowd, board) })
+  }
+}, 120_000)
+
+test('the top of a leaderboard is the same, whatever the page size', async () => {
+  const { app, db } = await testApp()
+  const crowd = await makeCrowd(db, 300)
+  const board = { mode: 0, sort: 'pp' } as const
+  expect(await walkLeaderboard(app, board, 7)).toEqual(listCrowd(crowd, board))
+  const { data, has_next } = await askLeaderboard(app, leaderboardUrl(board))
+  expect([data.length, has_next]).toEqual([50, true])
+})
+
+async function setStats(db: Db, id: number, mode: 0 | 4, row: Record<string, number>) {
+  await db.updateTable('stats').set(row).where('id', '=', id).where('mode', '=', mode).execute()
+}

@@ -1,0 +1,38 @@
+import type { Output } from '@kodama/contract/endpoint'
+import { type getLeaderboard, leaderboardSorts } from '@kodama/contract/leaderboard'
+import { combinedModes, splitCombinedMode } from '@kodama/rules/modes'
+import type { Board } from '#leaderboard/queries'
+import { crowdCountries } from './make-crowd.ts'
+import type { testApp } from './test-app.ts'
+
+type App = Pick<Awaited<ReturnType<typeof testApp>>['app'], 'inject'>
+type Page = Output<typeof getLeaderboard>
+
+/** All combined modes, both sorts, all countries together and ten of them. */
+export const boardsOfCrowd: Board[] = combinedModes.flatMap((mode) =>
+  leaderboardSorts.flatMap((sort) =>
+    [undefined, ...crowdCountries].map((country) => ({ mode, sort, country })),
+  ),
+)
+
+export function leaderboardUrl({ mode, sort, country = '' }: Board, page = 1, size = 50) {
+  const { mode: m, relax } = splitCombinedMode(mode)
+  return `/v3/leaderboard?mode=${m}&rx=${relax}&p=${page}&l=${size}&country=${country}&sort=${sort}`
+}
+
+export async function askLeaderboard(app: App, url: string) {
+  const answer = await app.inject(url)
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+  return answer.json<Page>()
+}
+
+/** The ids on all pages, to the last. */
+export async function walkLeaderboard(app: App, board: Board, size = 100) {
+  const ids: number[] = []
+  for (let page = 1, has_next = true; has_next; page++) {
+    const answer = await askLeaderboard(app, leaderboardUrl(board, page, size))
+    ids.push(...answer.data.map(({ id }) => id))
+    has_next = answer.has_next
+  }
+  return ids
+}

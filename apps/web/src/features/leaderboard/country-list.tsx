@@ -1,0 +1,111 @@
+import type { Country } from '@kodama/rules/countries'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Flag } from '#components/flag.tsx'
+import { useTranslation } from '#lib/translation.ts'
+import { findCountries, listCountryOptions, plain } from './find-countries.ts'
+import { GlobeIcon } from './globe-icon.tsx'
+
+type Props = { current: Country | undefined; onChoose: (country: Country | undefined) => void }
+
+/** A field and the countries that are found by what it holds. The focus stays in the field. */
+export function CountryList({ current, onChoose }: Props) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const all = { country: undefined, name: t('leaderboard.all_countries') }
+  const countries = useMemo(() => listCountryOptions(i18n.language), [i18n.language])
+  const hasAll = plain(all.name).startsWith(plain(text))
+  const options = [...(hasAll ? [all] : []), ...findCountries(countries, text)]
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex(({ country }) => country === current),
+    ),
+  )
+
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While a word is being composed, its keys belong to the input method.
+    if (event.nativeEvent.isComposing) return event.stopPropagation()
+    const step = { Enter: 0, ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    if (step === undefined) return
+    // The button has the focus before the key is up, and would open again.
+    event.preventDefault()
+    const chosen = options[active]
+    if (step !== 0) setActive(stepFrom(active, step, options.length))
+    else if (chosen) onChoose(chosen.country)
+  }
+
+  return (
+    <div className="flex h-full flex-col">
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={t('leaderboard.find_country')}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={options[active] && `${id}-${active}`}
+        placeholder={t('leaderboard.find_country')}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+        className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-16 placeholder:text-quiet focus-visible:outline-none"
+      />
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('leaderboard.country')}
+        className="grow overflow-y-auto overscroll-contain p-1"
+      >
+        {options.map(({ country, name }, index) => (
+          <button
+            key={country ?? 'all'}
+            id={`${id}-${index}`}
+            type="button"
+            tabIndex={-1}
+            role="option"
+            aria-selected={country === current}
+            data-active={index === active || undefined}
+            onPointerMove={() => setActive(index)}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(country)}
+            className="flex h-10 w-full items-center text-left gap-3 rounded-lg px-3 text-14 [contain-intrinsic-size:auto_40px] [content-visibility:auto] aria-selected:font-bold aria-selected:text-leaf data-active:bg-line"
+          >
+            {country ? <Flag country={country} /> : <GlobeIcon />}
+            <span {...(!country && { lang: 'en' })} className="grow truncate">
+              {name}
+            </span>
+            {country && <span className="text-13 text-quiet uppercase">{country}</span>}
+          </button>
+        ))}
+      </div>
+      <output
+        className={options.length > 0 ? 'sr-only' : 'absolute inset-x-4 top-16 text-14 text-quiet'}
+      >
+        {options.length === 0 && t('leaderboard.no_country')}
+      </output>
+    </div>
+  )
+}
+
+/** One step goes round at the ends; more than one stops there. */
+function stepFrom(active: number, step: number, length: number): number {
+  if (length === 0) return 0
+  if (Math.abs(step) === 1) return (active + step + length) % length
+  return Math.min(length - 1, Math.max(0, active + step))
+}

@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './server.ts'
+
+test('a country is found by its Japanese name, its English name or its code', async ({ page }) => {
+  await open(page, '/leaderboards')
+  for (const text of ['ドイツ', 'germany', 'de']) {
+    await field(page).fill(text)
+    await expect(options(page).first()).toHaveText(/^ドイツ/)
+  }
+  await field(page).fill('アトランティス')
+  await expect(options(page)).toHaveCount(0)
+  await expect(page.getByText('該当する国・地域がありません。')).toBeVisible()
+})
+
+test('a pressed country is in the address and on the button, and All Countries undoes it', async ({
+  page,
+}) => {
+  await open(page, '/leaderboards?page=2')
+  await expect(options(page).first()).toHaveText('All Countries')
+  await field(page).fill('日本')
+  await options(page).first().click()
+  await expect(page).toHaveURL('/leaderboards?country=jp')
+  await expect(button(page)).toHaveText('日本')
+  await expect(button(page)).toBeFocused()
+  const flags = page.locator('tbody').getByRole('img')
+  await expect(flags.first()).toHaveAccessibleName('日本')
+  const names = await flags.evaluateAll((all) => all.map((flag) => flag.getAttribute('aria-label')))
+  expect(new Set(names)).toEqual(new Set(['日本']))
+
+  await button(page).click()
+  await expect(page.getByRole('option', { name: '日本' })).toHaveAttribute('aria-selected', 'true')
+  await options(page).first().click()
+  await expect(page).toHaveURL('/leaderboards')
+  await page.goBack()
+  await expect(button(page)).toHaveText('日本')
+})
+
+test('the keyboard alone opens, searches, chooses and closes', async ({ page }) => {
+  await page.goto('/leaderboards')
+  await hydrated(page)
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await expect(active(page)).toHaveText('All Countries')
+  // How a screen reader knows of it.
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await active(page).getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('data-active')
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveText('All Countries')
+  await page.keyboard.type('united')
+  await expect(options(page).first()).not.toHaveText('All Countries')
+  await page.keyboard.press('ArrowDown')
+  const chosen = await active(page).innerText()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/country=[a-z]{2}$/)
+  await expect(button(page)).toBeFocused()
+  expect(chosen).toContain(await button(page).innerText())
+
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+})
+
+test('a press elsewhere closes it and changes nothing', async ({ page }) => {
+  await open(page, '/leaderboards')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(field(page)).toBeHidden()
+  await expect(page).toHaveURL('/leaderboards')
+})
+
+test('its list comes only when somebody is about to open it', async ({ page }) => {
+  const chunks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('country-list')) chunks.push(request.url())
+  })
+  await page.goto('/leaderboards', { waitUntil: 'networkidle' })
+  expect(chunks).toEqual([])
+  await button(page).click()
+  await expect(field(page)).toBeVisible()
+  expect(chunks).toHaveLength(1)
+})
+
+test('open, it has nothing that axe finds serious, in both languages', async ({ page }) => {
+  await page.goto('/leaderboards?country=jp')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Country: Japan' }).click()
+  await expect(page.getByRole('option', { name: 'Japan' })).toBeInViewport()
+  await field(page).fill('ja')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '日本語' }).click()
+  await button(page).click()
+  await expect(page.getByRole('option', { name: '日本' })).toBeInViewport()
+  await field(page).fill('日本')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+async function open(page: Page, url: string) {
+  await page.goto(url)
+  await hydrated(page)
+  await button(page).click()
+}
+
+function button(page: Page) {
+  return page.getByRole('button', { name: /^国・地域:/ })
+}
+
+function field(page: Page) {
+  return page.getByRole('combobox')
+}
+
+function options(page: Page) {
+  return page.getByRole('option')
+}
+
+function active(page: Page) {
+  return page.locator('[role=option][data-active]')
+}
