@@ -19,6 +19,7 @@ import { passwordResetRoutes } from './password-reset/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { assetRoutes } from './ports/assets.ts'
 import { openPorts, type Ports } from './ports/open-ports.ts'
+import type { Ranks } from './ranks/ranks.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { scoreRoutes } from './score/routes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -28,7 +29,14 @@ import { teamRoutes } from './team/routes.ts'
 import { validatorFor } from './validation.ts'
 import type { WebBuild } from './web-build.ts'
 
-type Start = { config: Config; db: Db; web: WebBuild; now?: () => Date; hashCost?: number }
+type Start = {
+  config: Config
+  db: Db
+  web: WebBuild
+  now?: () => Date
+  hashCost?: number
+  ranks?: Ranks
+}
 
 /** What slices are given; each asks only for what it uses. */
 export type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> & Omit<Ports, 'close'>
@@ -59,6 +67,8 @@ export async function buildApp({ web, now = () => new Date(), ...start }: Start)
 
   const { close, ...ports } = await openPorts({ ...start, now, log: app.log })
   app.addHook('onClose', close)
+  // Only a process that visitors can reach follows the game server by itself.
+  app.addHook('onListen', async () => ports.ranks.start())
   const deps: Deps = { config, db, now, ...ports }
   const site = siteFrom(config)
 

@@ -1,11 +1,8 @@
-import type { LeaderboardSort } from '@kodama/contract/leaderboard'
 import type { CombinedMode } from '@kodama/rules/modes'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
 import { exactNumber, isVisible } from '#player/queries'
-
-export type Board = { mode: CombinedMode; sort: LeaderboardSort; country?: string | undefined }
-type Window = { offset: number; limit: number }
+import type { Board, Window } from '#ranks/ranks'
 
 const columns = { pp: 'stats.pp', score: 'stats.rscore' } as const
 
@@ -22,6 +19,19 @@ export async function listEntries(db: Db, board: Board, { offset, limit }: Windo
     .orderBy('stats.id')
     .limit(limit)
     .offset(offset)
+    .execute()
+  return rows.map(entryFrom)
+}
+
+/** Those of the players who are to be listed, in order. */
+export async function listEntriesById(db: Db, { mode, sort, country }: Board, ids: number[]) {
+  const column = columns[sort]
+  const rows = await entriesOf(db, mode)
+    .where('stats.id', 'in', ids)
+    .where(column, '>', 0)
+    .$if(country !== undefined, (query) => query.where('users.country', '=', country ?? ''))
+    .orderBy(column, 'desc')
+    .orderBy('stats.id')
     .execute()
   return rows.map(entryFrom)
 }
