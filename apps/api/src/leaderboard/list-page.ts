@@ -17,7 +17,8 @@ export async function listPage(db: Db, ranks: Ranks, board: Board, { offset, lim
     const ids = await ranks.list(board, window)
     if (!ids) break
     next += ids.length
-    const listed = ids.length > 0 ? await listEntriesById(db, board, ids) : []
+    const rows = ids.length > 0 ? await listEntriesById(db, board.mode, ids) : []
+    const listed = rows.filter((entry) => isListed(board, entry))
     for (const entry of listed) entries.set(entry.id, entry)
     if (listed.length < ids.length) doubtMissing(ranks, board, ids, entries)
     if (entries.size === limit || ids.length < window.limit) return inOrder(board, entries)
@@ -37,12 +38,19 @@ function doubtMissing(
   )
 }
 
+function isListed(board: Board, entry: LeaderboardEntry) {
+  return valueOf(board, entry) > 0 && entry.country === (board.country ?? entry.country)
+}
+
 /** The rows are newer than the ranks: a value that has just changed must not look out of order. */
-function inOrder({ sort }: Board, entries: ReadonlyMap<number, LeaderboardEntry>) {
-  const column = sort === 'pp' ? 'pp' : 'ranked_score'
+function inOrder(board: Board, entries: ReadonlyMap<number, LeaderboardEntry>) {
   return [...entries.values()].sort((a, b) => {
-    const [valueOfA, valueOfB] = [a.chosen_mode[column], b.chosen_mode[column]]
+    const [valueOfA, valueOfB] = [valueOf(board, a), valueOf(board, b)]
     if (valueOfA === valueOfB) return a.id - b.id
     return valueOfA > valueOfB ? -1 : 1
   })
+}
+
+function valueOf({ sort }: Board, { chosen_mode }: LeaderboardEntry) {
+  return sort === 'pp' ? chosen_mode.pp : chosen_mode.ranked_score
 }

@@ -23,16 +23,9 @@ export async function listEntries(db: Db, board: Board, { offset, limit }: Windo
   return rows.map(entryFrom)
 }
 
-/** Those of the players who are to be listed, in order. */
-export async function listEntriesById(db: Db, { mode, sort, country }: Board, ids: number[]) {
-  const column = columns[sort]
-  const rows = await entriesOf(db, mode)
-    .where('stats.id', 'in', ids)
-    .where(column, '>', 0)
-    .$if(country !== undefined, (query) => query.where('users.country', '=', country ?? ''))
-    .orderBy(column, 'desc')
-    .orderBy('stats.id')
-    .execute()
+/** Those of the players who exist for visitors. */
+export async function listEntriesById(db: Db, mode: CombinedMode, ids: number[]) {
+  const rows = await entriesOf(db, mode).where('stats.id', 'in', ids).execute()
   return rows.map(entryFrom)
 }
 

@@ -17,6 +17,7 @@ export function makeBoards(onChange: OnChange = () => {}) {
   /** Indexes into `codes`; 0 is nobody. */
   const countries = makeNumbersById(Uint16Array)
   const codes = ['']
+  let changes = 0
 
   function find(id: number): Standing | undefined {
     const country = codes[countries.get(id)]
@@ -30,6 +31,7 @@ export function makeBoards(onChange: OnChange = () => {}) {
     if (changed.length === 0) return
     for (const sort of changed) move(sort, before, standing)
     countries.set(standing.id, codeOf(standing.country))
+    changes += 1
     onChange(standing.id, before?.country)
   }
 
@@ -38,6 +40,7 @@ export function makeBoards(onChange: OnChange = () => {}) {
     if (!before) return
     for (const sort of leaderboardSorts) move(sort, before, { ...before, pp: 0, score: 0 })
     countries.set(id, 0)
+    changes += 1
     onChange(id, before.country)
   }
 
@@ -76,6 +79,7 @@ export function makeBoards(onChange: OnChange = () => {}) {
     set,
     remove,
     list,
+    version: () => changes,
     listIds: countries.listIds,
     countries: () => codes.slice(1),
     size: (sort: LeaderboardSort, country?: string) =>

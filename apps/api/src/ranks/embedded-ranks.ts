@@ -16,6 +16,7 @@ export function makeEmbeddedRanks(
       follower.find(board.mode) || steps.isRunning()
         ? listEmbedded(follower, board, window)
         : undefined,
+    findVersion: (mode) => follower.find(mode)?.version(),
     doubt(mode, ids) {
       follower.recheck(mode, ids).catch(onTrouble)
     },

@@ -8,6 +8,8 @@ export type Window = { offset: number; limit: number }
 export type Ranks = {
   /** Ids in order; undefined when SQL has to be asked. */
   list(board: Board, window: Window): Promise<number[] | undefined>
+  /** Stays the same while no rank of the mode changes; undefined when it cannot be told. */
+  findVersion(mode: CombinedMode): number | undefined
   /** Tells of players whose rows are not what their ranks say. */
   doubt(mode: CombinedMode, ids: number[]): void
   start(): void

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect'
 import { listEmbedded } from './embedded-ranks.ts'
 import { makeFollower, stepMs } from './follower.ts'
 import { makePublication, type Publication } from './publication.ts'
-import type { Ranks } from './ranks.ts'
+import type { Board, Ranks, Window } from './ranks.ts'
 import { repeat } from './repeat.ts'
 import { endLead, holdLead, listShared, listWanted } from './shared-boards.ts'
 
@@ -30,6 +30,8 @@ export function makeRedisRanks(
   let stepsUntilCheck = stepsPerCheck
   /** Redis did not answer: until it does at a step, nobody waits for it. */
   let isAlone = false
+  /** Modes that others share, as last seen. */
+  const readModes = new Set<CombinedMode>()
 
   async function step() {
     const role = await findRole()
@@ -86,16 +88,28 @@ export function makeRedisRanks(
     await Promise.all(ended)
   }
 
+  async function readShared(board: Board, window: Window) {
+    try {
+      const ids = await listShared(redis, board, window)
+      if (ids) readModes.add(board.mode)
+      else readModes.delete(board.mode)
+      return ids
+    } catch {
+      isAlone = true
+      readModes.clear()
+      return undefined
+    }
+  }
+
   const ranks: Ranks = {
     async list(board, window) {
       if (follower.find(board.mode)) return listEmbedded(follower, board, window)
-      try {
-        if (!isAlone) return await listShared(redis, board, window)
-      } catch {
-        isAlone = true
-      }
+      const ids = isAlone ? undefined : await readShared(board, window)
+      if (!isAlone) return ids
       return steps.isRunning() ? listEmbedded(follower, board, window) : undefined
     },
+    // What another process changes cannot be told from here: it shows a moment later.
+    findVersion: (mode) => follower.find(mode)?.version() ?? (readModes.has(mode) ? 0 : undefined),
     doubt(mode, ids) {
       follower.recheck(mode, ids).catch(onTrouble)
     },
