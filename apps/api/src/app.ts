@@ -68,6 +68,8 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   const { close, ...ports } = await openPorts({ ...start, now, log: app.log })
   app.addHook('onClose', close)
   const deps: Deps = { config, db, now, ...ports, ...standIns }
+  // Only a process that visitors can reach follows the game server by itself.
+  app.addHook('onListen', async () => deps.ranks.start())
   const site = siteFrom(config)
 
   healthRoutes(app, deps)

@@ -6,7 +6,18 @@ type Handler<E extends Endpoint, O> = (
   input: Input<E>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<O> | O
+) => Promise<O | Prepared> | O | Prepared
+
+/** An answer as it goes out: it can be kept and sent again. */
+export class Prepared {
+  readonly text: string
+  readonly etag: string
+
+  constructor(reply: FastifyReply, answer: object) {
+    this.text = String(reply.serialize(answer))
+    this.etag = etagOf(this.text)
+  }
+}
 
 /** An endpoint as a Fastify route: its schemas check what comes in and name what may go out. */
 export function serve<E extends Endpoint, const O extends Output<E>>(
@@ -29,7 +40,12 @@ export function serve<E extends Endpoint, const O extends Output<E>>(
       const { params, query, body } = request
       reply.status(endpoint.status)
       if (endpoint.method === 'POST') reply.header('cache-control', 'no-store')
-      return handle({ params, query, body } as Input<E>, request, reply)
+      const answer = await handle({ params, query, body } as Input<E>, request, reply)
+      if (!(answer instanceof Prepared)) return answer
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('etag', answer.etag)
+        .send(answer.text)
     },
   })
 }
@@ -38,11 +54,15 @@ export function serve<E extends Endpoint, const O extends Output<E>>(
 async function sendOnlyOnce(request: FastifyRequest, reply: FastifyReply, body: unknown) {
   const mayBeKept = reply.statusCode === 200 && !reply.hasHeader('cache-control')
   if (!mayBeKept || typeof body !== 'string') return body
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = String(reply.getHeader('etag') ?? etagOf(body))
   reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30').header('etag', etag)
   // A proxy that compresses marks the tag as weak.
   const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/\s*,\s*/) ?? []
   if (!known.includes(etag)) return body
   reply.status(304).removeHeader('content-type')
   return null
+}
+
+function etagOf(body: string) {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

@@ -1,11 +1,8 @@
-import type { LeaderboardSort } from '@kodama/contract/leaderboard'
 import type { CombinedMode } from '@kodama/rules/modes'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
 import { exactNumber, isVisible } from '#player/queries'
-
-export type Board = { mode: CombinedMode; sort: LeaderboardSort; country?: string | undefined }
-type Window = { offset: number; limit: number }
+import type { Board, Window } from '#ranks/ranks'
 
 const columns = { pp: 'stats.pp', score: 'stats.rscore' } as const
 
@@ -23,6 +20,12 @@ export async function listEntries(db: Db, board: Board, { offset, limit }: Windo
     .limit(limit)
     .offset(offset)
     .execute()
+  return rows.map(entryFrom)
+}
+
+/** Those of the players who exist for visitors. */
+export async function listEntriesById(db: Db, mode: CombinedMode, ids: number[]) {
+  const rows = await entriesOf(db, mode).where('stats.id', 'in', ids).execute()
   return rows.map(entryFrom)
 }
 

@@ -3,19 +3,39 @@ import { combinedMode, isPlayable } from '@kodama/rules/modes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors'
-import { serve } from '#serve'
-import { listEntries } from './queries.ts'
+import { keepFor } from '#kept'
+import type { Ranks } from '#ranks/ranks'
+import { Prepared, serve } from '#serve'
+import { listPage } from './list-page.ts'
 
-export function leaderboardRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  serve(app, getLeaderboard, async ({ query }) => {
+/** What ranks do not know of, a name for one, is at most so much older for it. */
+const keptMs = 1000
+const mostKept = 200
+
+export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {
+  const kept = keepFor<Promise<Prepared>>(keptMs, mostKept)
+
+  serve(app, getLeaderboard, async ({ query }, _, reply) => {
     const { mode = 0, rx = 0, p: page = 1, l: size = 50, country, sort = 'pp' } = query
     if (!isPlayable(mode, rx)) throw new ApiError('invalid_input')
     const board = { mode: combinedMode(mode, rx), sort, country: country || undefined }
-    const entries = await listEntries(db, board, { offset: (page - 1) * size, limit: size + 1 })
-    return {
-      status: 'success',
-      data: entries.slice(0, size),
-      has_next: entries.length > size,
+    const version = ranks.findVersion(board.mode)
+    if (version === undefined) return getPage()
+    const key = `${version} ${board.mode} ${sort} ${country} ${page} ${size}`
+    return kept.get(key, async () => new Prepared(reply, await getPage())).catch(notKept(key))
+
+    async function getPage() {
+      const window = { offset: (page - 1) * size, limit: size + 1 }
+      const entries = await listPage(db, ranks, board, window)
+      const data = entries.slice(0, size)
+      return { status: 'success' as const, data, has_next: entries.length > size }
     }
   })
+
+  function notKept(key: string) {
+    return (error: unknown) => {
+      kept.forget(key)
+      throw error
+    }
+  }
 }

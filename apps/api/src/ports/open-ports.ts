@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Redis } from 'ioredis'
 import { makePasswords } from '#account/passwords'
 import type { Config } from '#config'
 import type { Db } from '#db/connect'
@@ -6,11 +7,21 @@ import { makeLimiter } from '#limit/limiter'
 import { memoryCounters } from '#limit/memory-counters'
 import { rowCounters } from '#limit/queries'
 import { redisCounters } from '#limit/redis-counters'
+import { makeEmbeddedRanks } from '#ranks/embedded-ranks'
+import { makeFollower } from '#ranks/follower'
+import type { Ranks } from '#ranks/ranks'
+import { makeRedisRanks } from '#ranks/redis-ranks'
 import { openHumanCheck } from './human-check.ts'
 import { openMailer } from './mailer.ts'
 import { openRedis } from './redis.ts'
 
-type Given = { config: Config; db: Db; now: () => Date; log: FastifyBaseLogger; hashCost?: number }
+type Given = {
+  config: Config
+  db: Db
+  now: () => Date
+  log: FastifyBaseLogger
+  hashCost?: number
+}
 
 export type Ports = Awaited<ReturnType<typeof openPorts>>
 
@@ -24,6 +35,7 @@ export async function openPorts({ config, db, now, log, hashCost }: Given) {
   const rows = rowCounters(db)
   const memory = memoryCounters()
   const mailer = openMailer(config, log)
+  const ranks = makeRanks(db, redis || undefined, log)
   return {
     passwords: makePasswords(hashCost),
     limiter: makeLimiter(redis ? redisCounters(redis, rows) : rows, now),
@@ -31,9 +43,19 @@ export async function openPorts({ config, db, now, log, hashCost }: Given) {
     lightLimiter: makeLimiter(redis ? redisCounters(redis, memory) : memory, now),
     humanCheck: openHumanCheck(config, db, now),
     mailer,
+    ranks,
     async close() {
+      await ranks.stop()
       await mailer.close()
       if (redis) redis.disconnect()
     },
   }
+}
+
+function makeRanks(db: Db, redis: Redis | undefined, log: FastifyBaseLogger): Ranks {
+  const onTrouble = (error: unknown) => {
+    log.warn({ err: error }, 'the leaderboards could not be compared with the database')
+  }
+  if (redis) return makeRedisRanks(db, redis, onTrouble)
+  return makeEmbeddedRanks(makeFollower(db, { onTrouble }), onTrouble)
 }

@@ -1,12 +1,14 @@
 import { onTestFinished } from 'vitest'
 import { buildApp } from '#app'
 import { configFrom } from '#config'
+import type { Db } from '#db/connect'
 import { openDatabase } from '#db/open'
+import type { Ranks } from '#ranks/ranks'
 import { loadWebBuild } from '#web-build'
 import { builtSite } from './built-site.ts'
 import { testDatabaseSettings } from './test-database.ts'
 
-type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns'>
+type Options = Pick<Parameters<typeof buildApp>[0], 'now'> & { ranksOn?: (db: Db) => Ranks }
 
 /** The real app on a fresh database and the built site; passwords are hashed in a moment. */
 export async function testApp(settings: Record<string, string> = {}, options: Options = {}) {
@@ -17,7 +19,9 @@ export async function testApp(settings: Record<string, string> = {}, options: Op
   })
   const database = await openDatabase(config)
   const web = await loadWebBuild(builtSite)
-  const app = await buildApp({ config, db: database.db, web, hashCost: 4, ...options })
+  const { ranksOn, ...rest } = options
+  const standIns = ranksOn ? { ranks: ranksOn(database.db) } : {}
+  const app = await buildApp({ config, db: database.db, web, hashCost: 4, standIns, ...rest })
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()

@@ -1,0 +1,88 @@
+import { type LeaderboardSort, leaderboardSorts } from '@kodama/contract/leaderboard'
+import { makeNumbersById } from './numbers-by-id.ts'
+import type { Window } from './ranks.ts'
+import { makeSortedIds, type SortedIds } from './sorted-ids.ts'
+
+export type Standing = { id: number; country: string; pp: number; score: number }
+export type Boards = ReturnType<typeof makeBoards>
+
+/** Told when a player's standing changed, and the country it was in until now. */
+export type OnChange = (id: number, countryBefore: string | undefined) => void
+
+/** All leaderboards of one combined mode: both sorts, all countries together and each alone. */
+export function makeBoards(onChange: OnChange = () => {}) {
+  const values = { pp: makeNumbersById(Float64Array), score: makeNumbersById(Float64Array) }
+  const all = { pp: makeSortedIds(), score: makeSortedIds() }
+  const byCountry = { pp: new Map<string, SortedIds>(), score: new Map<string, SortedIds>() }
+  /** Indexes into `codes`; 0 is nobody. */
+  const countries = makeNumbersById(Uint16Array)
+  const codes = ['']
+  let changes = 0
+
+  function find(id: number): Standing | undefined {
+    const country = codes[countries.get(id)]
+    return country ? { id, country, pp: values.pp.get(id), score: values.score.get(id) } : undefined
+  }
+
+  function set(standing: Standing) {
+    const before = find(standing.id)
+    const hasMoved = before?.country !== standing.country
+    const changed = leaderboardSorts.filter((sort) => hasMoved || before[sort] !== standing[sort])
+    if (changed.length === 0) return
+    for (const sort of changed) move(sort, before, standing)
+    countries.set(standing.id, codeOf(standing.country))
+    changes += 1
+    onChange(standing.id, before?.country)
+  }
+
+  function remove(id: number) {
+    const before = find(id)
+    if (!before) return
+    for (const sort of leaderboardSorts) move(sort, before, { ...before, pp: 0, score: 0 })
+    countries.set(id, 0)
+    changes += 1
+    onChange(id, before.country)
+  }
+
+  function move(sort: LeaderboardSort, before: Standing | undefined, after: Standing) {
+    if (before && before[sort] > 0) {
+      all[sort].remove(before.id, before[sort])
+      boardOf(sort, before.country).remove(before.id, before[sort])
+    }
+    values[sort].set(after.id, after[sort])
+    if (after[sort] > 0) {
+      all[sort].insert(after.id, after[sort])
+      boardOf(sort, after.country).insert(after.id, after[sort])
+    }
+  }
+
+  function boardOf(sort: LeaderboardSort, country: string): SortedIds {
+    const found = byCountry[sort].get(country)
+    if (found) return found
+    const board = makeSortedIds()
+    byCountry[sort].set(country, board)
+    return board
+  }
+
+  function codeOf(country: string): number {
+    const code = codes.indexOf(country)
+    return code > 0 ? code : codes.push(country) - 1
+  }
+
+  function list(sort: LeaderboardSort, country: string | undefined, window: Window): number[] {
+    const board = country === undefined ? all[sort] : byCountry[sort].get(country)
+    return board?.list(window.offset, window.limit) ?? []
+  }
+
+  return {
+    find,
+    set,
+    remove,
+    list,
+    version: () => changes,
+    listIds: countries.listIds,
+    countries: () => codes.slice(1),
+    size: (sort: LeaderboardSort, country?: string) =>
+      (country === undefined ? all[sort] : byCountry[sort].get(country))?.size() ?? 0,
+  }
+}

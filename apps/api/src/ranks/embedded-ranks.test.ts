@@ -1,0 +1,205 @@
+import { type CombinedMode, combinedModes } from '@kodama/rules/modes'
+import { expect, test } from 'vitest'
+import type { Db } from '#db/connect'
+import { makeBeatmap, makePlayer, makeScore } from '#testing/make'
+import { listCrowd, makeCrowd } from '#testing/make-crowd'
+import { testApp } from '#testing/test-app'
+import {
+  askLeaderboard,
+  boardsOfCrowd,
+  leaderboardUrl,
+  walkLeaderboard,
+} from '#testing/walk-leaderboard'
+import { makeEmbeddedRanks } from './embedded-ranks.ts'
+import { type Follower, makeFollower } from './follower.ts'
+
+const standardByPp = { mode: 0, sort: 'pp' } as const
+
+test('walking all pages along the ranks meets each player once, in order', async () => {
+  const { app, db, follower } = await testRanks()
+  const crowd = await makeCrowd(db, 5000)
+  await Promise.all(combinedModes.map((mode) => follower.load(mode)))
+  for (const board of boardsOfCrowd) {
+    const ids = await walkLeaderboard(app, board)
+    expect({ board, ids }).toEqual({ board, ids: listCrowd(crowd, board) })
+  }
+}, 120_000)
+
+test('while stats are being written no page fails or shows a player twice', async () => {
+  const { app, db, follower } = await testRanks()
+  const crowd = await makeCrowd(db, 500)
+  const map_md5 = await makeBeatmap(db, { id: 1 })
+  await follower.load(0)
+  const pages: number[][] = []
+  for (let round = 0; round < 150; round++) {
+    const member = crowd[(round * 37) % crowd.length]
+    const row = member?.stats.find(({ mode }) => mode === 0)
+    if (!member || !row) continue
+    row.pp = round % 5 === 0 ? 0 : (round * 7919) % 20_000
+    const reading = [1, 2, 3].map((page) =>
+      askLeaderboard(app, leaderboardUrl(standardByPp, page, 100)),
+    )
+    await makeScore(db, { userid: member.id, map_md5 })
+    await setStats(db, member.id, 0, { pp: row.pp })
+    await follower.step()
+    pages.push(...(await Promise.all(reading)).map(({ data }) => data.map(({ id }) => id)))
+  }
+  expect(pages.filter((ids) => new Set(ids).size < ids.length)).toEqual([])
+  expect(await walkLeaderboard(app, standardByPp)).toEqual(listCrowd(crowd, standardByPp))
+}, 60_000)
+
+test('new pp moves a player at the next step, although the score is written before the stats', async () => {
+  const { app, db, follower } = await testRanks()
+  const [aoba, hifumi] = await makePair(db)
+  const map_md5 = await makeBeatmap(db, { id: 1 })
+  await follower.load(0)
+  await makeScore(db, { userid: hifumi, map_md5 })
+  await follower.step()
+  await setStats(db, hifumi, 0, { pp: 300 })
+  expect(listed(follower)).toEqual([aoba, hifumi])
+  await follower.step()
+  expect(listed(follower)).toEqual([hifumi, aoba])
+  expect(await walkLeaderboard(app, standardByPp)).toEqual([hifumi, aoba])
+})
+
+test('a first score puts a player on the board of the mode that it was played in', async () => {
+  const { db, follower } = await testRanks()
+  const [aoba, hifumi] = await makePair(db)
+  const yun = await makePlayer(db, { name: 'yun' })
+  const map_md5 = await makeBeatmap(db, { id: 1 })
+  await Promise.all([follower.load(0), follower.load(4)])
+  await setStats(db, yun, 4, { pp: 5 })
+  await makeScore(db, { userid: yun, map_md5, mode: 4 })
+  await follower.step()
+  expect(listed(follower, 4)).toEqual([yun])
+  expect(listed(follower)).toEqual([aoba, hifumi])
+})
+
+test('a restricted player is shown to nobody at once, and gives up the rank at the sweep', async () => {
+  const { app, db, follower } = await testRanks()
+  const [aoba, hifumi] = await makePair(db)
+  await follower.load(0)
+  await setPrivileges(db, aoba, 2)
+  const { data, has_next } = await askLeaderboard(app, leaderboardUrl(standardByPp, 1, 1))
+  expect([data.map(({ id }) => id), has_next]).toEqual([[hifumi], false])
+  await follower.sweepPrivileges()
+  expect(listed(follower)).toEqual([hifumi])
+  await setPrivileges(db, aoba, 3)
+  await follower.sweepPrivileges()
+  expect(listed(follower)).toEqual([aoba, hifumi])
+})
+
+test('in the steps of a minute everyone is looked at, and in those of ten their stats', async () => {
+  const { db, follower } = await testRanks()
+  const crowd = await makeCrowd(db, 5000)
+  await follower.load(0)
+  const last = crowd.findLast(({ priv, stats }) => priv === 3 && stats[0]?.pp)?.id ?? 0
+  await setPrivileges(db, last, 2)
+  for (let step = 0; step < 60_000 / 2000; step++) await follower.step()
+  expect(listed(follower)).not.toContain(last)
+  await setPrivileges(db, last, 3)
+  for (let step = 0; step < 60_000 / 2000; step++) await follower.step()
+  expect(listed(follower)).toContain(last)
+  await db.updateTable('stats').set({ pp: 0 }).execute()
+  for (let step = 0; step < 600_000 / 2000; step++) await follower.step()
+  expect(listed(follower)).toEqual([])
+})
+
+test.each<[string, (db: Db, id: number) => Promise<unknown>]>([
+  ['is wiped to 0', (db, id) => setStats(db, id, 0, { pp: 0 })],
+  ['is deleted', (db, id) => db.deleteFrom('users').where('id', '=', id).execute()],
+  ['has lost the stats', (db, id) => db.deleteFrom('stats').where('id', '=', id).execute()],
+])('a player who %s is not on the page, and not on the board after a sweep', async (_, change) => {
+  const { app, db, follower } = await testRanks()
+  const [aoba, hifumi] = await makePair(db)
+  await follower.load(0)
+  await change(db, aoba)
+  expect(await walkLeaderboard(app, standardByPp)).toEqual([hifumi])
+  await follower.sweepStats(0)
+  expect(listed(follower)).toEqual([hifumi])
+})
+
+test('who moves to another country changes leaderboards', async () => {
+  const { app, db, follower } = await testRanks()
+  const [aoba, hifumi] = await makePair(db)
+  await follower.load(0)
+  await db.updateTable('users').set({ country: 'kr' }).where('id', '=', aoba).execute()
+  expect(await walkLeaderboard(app, { ...standardByPp, country: 'jp' })).toEqual([hifumi])
+  await follower.sweepStats(0)
+  expect(await walkLeaderboard(app, { ...standardByPp, country: 'kr' })).toEqual([aoba])
+  expect(listed(follower)).toEqual([aoba, hifumi])
+})
+
+test('where ranks are all wrong the page is still right', async () => {
+  const { app, db, follower } = await testRanks()
+  const crowd = await makeCrowd(db, 600)
+  await follower.load(0)
+  await db.updateTable('users').set({ priv: 2 }).where('id', '<', 1500).execute()
+  for (const member of crowd) if (member.id < 1500) member.priv = 2
+  const { data } = await askLeaderboard(app, leaderboardUrl(standardByPp))
+  expect(data.map(({ id }) => id)).toEqual(listCrowd(crowd, standardByPp).slice(0, 50))
+})
+
+test('a process that has just started answers, also for a deep page and for a country', async () => {
+  const { app, db, ranks } = await testRanks()
+  const crowd = await makeCrowd(db, 3000)
+  ranks.start()
+  const inCountry = { ...standardByPp, country: 'jp' }
+  const [top, deep, country] = await Promise.all([
+    askLeaderboard(app, leaderboardUrl(standardByPp)),
+    askLeaderboard(app, leaderboardUrl(standardByPp, 30, 50)),
+    askLeaderboard(app, leaderboardUrl(inCountry)),
+  ])
+  const expected = listCrowd(crowd, standardByPp)
+  expect(top.data.map(({ id }) => id)).toEqual(expected.slice(0, 50))
+  expect(deep.data.map(({ id }) => id)).toEqual(expected.slice(1450, 1500))
+  expect(country.data.map(({ id }) => id)).toEqual(listCrowd(crowd, inCountry).slice(0, 50))
+})
+
+test('boards that could not be loaded are loaded when they are asked for again', async () => {
+  const { db, follower } = await testRanks()
+  const [aoba, hifumi] = await makePair(db)
+  await db.schema.alterTable('stats').renameTo('elsewhere').execute()
+  await follower.load(0)
+  expect(follower.find(0)).toBeUndefined()
+  await db.schema.alterTable('elsewhere').renameTo('stats').execute()
+  await follower.load(0)
+  expect(listed(follower)).toEqual([aoba, hifumi])
+})
+
+async function testRanks() {
+  const made = new Map<'ranks', ReturnType<typeof makeTested>>()
+  const test = await testApp({}, { ranksOn: (db) => keep(makeTested(db)).ranks })
+  return { ...test, ...(made.get('ranks') as ReturnType<typeof makeTested>) }
+
+  function keep(tested: ReturnType<typeof makeTested>) {
+    made.set('ranks', tested)
+    return tested
+  }
+}
+
+function makeTested(db: Db) {
+  const follower = makeFollower(db)
+  return { follower, ranks: makeEmbeddedRanks(follower) }
+}
+
+function listed(follower: Follower, mode: CombinedMode = 0) {
+  return follower.find(mode)?.list('pp', undefined, { offset: 0, limit: 10_000 })
+}
+
+/** Two players in Japan, the first ahead. */
+async function makePair(db: Db) {
+  const aoba = await makePlayer(db, { name: 'aoba', country: 'jp' })
+  const hifumi = await makePlayer(db, { name: 'hifumi', country: 'jp' })
+  await setStats(db, aoba, 0, { pp: 200 })
+  await setStats(db, hifumi, 0, { pp: 100 })
+  return [aoba, hifumi] as const
+}
+
+async function setStats(db: Db, id: number, mode: CombinedMode, row: { pp: number }) {
+  await db.updateTable('stats').set(row).where('id', '=', id).where('mode', '=', mode).execute()
+}
+
+async function setPrivileges(db: Db, id: number, priv: number) {
+  await db.updateTable('users').set({ priv }).where('id', '=', id).execute()
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { leaderboardSorts } from '@kodama/contract/leaderboard'
+import type { CombinedMode } from '@kodama/rules/modes'
+import type { ChainableCommander, Redis } from 'ioredis'
+import type { Boards } from './boards.ts'
+import { boardKey, endTrust, memberOf, readyKey, trustMs } from './shared-boards.ts'
+
+export type Publication = ReturnType<typeof makePublication>
+
+const playersAtOnce = 500
+/** What a leader has left behind goes by itself. */
+const keptSeconds = 3600
+
+/** The boards of one combined mode in Redis. Each has keys of its own, so that none mends another's. */
+export function makePublication(redis: Redis, mode: CombinedMode, boards: Boards) {
+  const generation = randomUUID().slice(0, 8)
+  /** Players to write again, and the countries that they have left. */
+  const changed = new Map<number, Set<string>>()
+  let state: 'writing' | 'written' | 'ready' | 'over' = 'writing'
+
+  function noteChange(id: number, countryBefore: string | undefined) {
+    const countries = changed.get(id) ?? new Set()
+    if (countryBefore !== undefined) countries.add(countryBefore)
+    changed.set(id, countries)
+  }
+
+  async function writeAll() {
+    const ids = boards.listIds(0, 2 ** 31 - 1)
+    for (let start = 0; start < ids.length; start += playersAtOnce) {
+      if (state === 'over') return
+      const some = ids.slice(start, start + playersAtOnce)
+      await write(new Map(some.map((id) => [id, new Set()])))
+      await setImmediate()
+    }
+    state = 'written'
+  }
+
+  /** What goes out is read here and now, so that the last to be written is the newest. */
+  async function write(players: ReadonlyMap<number, ReadonlySet<string>>) {
+    const pipeline = redis.pipeline()
+    const added = new Map<string, (string | number)[]>()
+    for (const [id, countriesBefore] of players) {
+      const standing = boards.find(id)
+      const member = memberOf(id)
+      for (const sort of leaderboardSorts) {
+        const all = boardKey(generation, mode, sort)
+        const own = standing && boardKey(generation, mode, sort, standing.country)
+        const isListed = standing !== undefined && standing[sort] > 0
+        for (const country of countriesBefore) {
+          if (country === standing?.country && isListed) continue
+          pipeline.zrem(boardKey(generation, mode, sort, country), member)
+        }
+        if (!isListed) pipeline.zrem(all, member)
+        else for (const key of [all, own as string]) listFor(key).push(standing[sort], member)
+      }
+    }
+    for (const [key, pairs] of added) pipeline.zadd(key, ...pairs)
+    await send(pipeline)
+
+    function listFor(key: string) {
+      const list = added.get(key) ?? []
+      added.set(key, list)
+      return list
+    }
+  }
+
+  async function writeChanged() {
+    while (changed.size > 0) {
+      const some = new Map([...changed].slice(0, playersAtOnce))
+      for (const id of some.keys()) changed.delete(id)
+      await write(some)
+    }
+  }
+
+  /** Whether Redis still holds as many as we do: it may have been told to make room. */
+  async function isWhole(): Promise<boolean> {
+    if (state !== 'ready') return true
+    await writeChanged()
+    const pipeline = redis.pipeline()
+    const sizes: number[] = []
+    for (const sort of leaderboardSorts) {
+      for (const country of [undefined, ...boards.countries()]) {
+        const key = boardKey(generation, mode, sort, country)
+        pipeline.expire(key, keptSeconds).zcard(key)
+        sizes.push(boards.size(sort, country))
+      }
+    }
+    const answers = await send(pipeline)
+    return sizes.every((size, index) => answers[index * 2 + 1] === size)
+  }
+
+  /** Writes what is new and vouches for all of it. False: another must be made. */
+  async function refresh(): Promise<boolean> {
+    await writeChanged()
+    if (state === 'written' || state === 'ready') {
+      // Where Redis has forgotten that, it has forgotten the rest too.
+      const answer =
+        state === 'ready'
+          ? await redis.set(readyKey(mode), generation, 'PX', trustMs, 'XX')
+          : await redis.set(readyKey(mode), generation, 'PX', trustMs)
+      state = answer === 'OK' ? 'ready' : 'over'
+    }
+    return state !== 'over'
+  }
+
+  async function end() {
+    state = 'over'
+    await writing
+    await endTrust(redis, mode, generation).catch(() => {})
+  }
+
+  const writing = writeAll().catch(() => {
+    state = 'over'
+  })
+  return { noteChange, isWhole, refresh, end }
+}
+
+async function send(pipeline: ChainableCommander): Promise<unknown[]> {
+  const answers = (await pipeline.exec()) ?? []
+  return answers.map(([error, answer]) => {
+    if (error) throw error
+    return answer
+  })
+}

@@ -1,0 +1,193 @@
+import { Redis } from 'ioredis'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#app'
+import type { Db } from '#db/connect'
+import { openRedis } from '#ports/redis'
+import { builtSite } from '#testing/built-site'
+import { makeBeatmap, makeScore } from '#testing/make'
+import { type Crowd, listCrowd, makeCrowd } from '#testing/make-crowd'
+import { startRedisServer } from '#testing/redis-server'
+import { testApp } from '#testing/test-app'
+import {
+  askLeaderboard,
+  boardsOfCrowd,
+  leaderboardUrl,
+  walkLeaderboard,
+} from '#testing/walk-leaderboard'
+import { loadWebBuild } from '#web-build'
+import { makeRedisRanks } from './redis-ranks.ts'
+
+const boardsOfStandard = boardsOfCrowd.filter(({ mode }) => mode === 0)
+const standardByPp = { mode: 0, sort: 'pp' } as const
+
+test('what one process follows, another reads from Redis', async () => {
+  const { leader, reader, crowd } = await testPair()
+  expect(reader.ranks.follower.find(0)).toBeUndefined()
+  expect(await reader.ranks.list(standardByPp, top)).toEqual(
+    listCrowd(crowd, standardByPp).slice(0, top.limit),
+  )
+  for (const board of boardsOfStandard) {
+    const ids = listCrowd(crowd, board)
+    expect(await walkLeaderboard(leader.app, board)).toEqual(ids)
+    expect(await walkLeaderboard(reader.app, board)).toEqual(ids)
+  }
+}, 60_000)
+
+test('a change of pp, country or privileges reaches every process', async () => {
+  const { leader, reader, crowd, db } = await testPair()
+  const map_md5 = await makeBeatmap(db, { id: 1 })
+  const [first, second, third, fourth] = crowd.filter(({ priv }) => priv === 3)
+  if (!first || !second || !third || !fourth) throw new Error('the crowd is too small')
+  await change(db, first, { pp: 99_999 })
+  await change(db, second, { country: 'va' })
+  await change(db, third, { priv: 2 })
+  await change(db, fourth, { pp: 0 })
+  await makeScore(db, { userid: first.id, map_md5 })
+  await leader.ranks.follower.sweepPrivileges()
+  await leader.ranks.follower.sweepStats(0)
+  await leader.ranks.step()
+  for (const board of boardsOfStandard) {
+    const all = { offset: 0, limit: 1000 }
+    expect(await reader.ranks.list(board, all)).toEqual(listCrowd(crowd, board))
+  }
+})
+
+test('a process that ends hands its lead over', async () => {
+  const { leader, reader, crowd, db } = await testPair()
+  await leader.ranks.stop()
+  const first = crowd.find(({ priv }) => priv === 3)
+  if (first) await change(db, first, { pp: 88_888 })
+  await stepUntilShared(reader)
+  const { length, 0: id } = (await reader.ranks.list(standardByPp, top)) ?? []
+  expect([length, id]).toEqual([top.limit, first?.id])
+})
+
+test('with nobody to vouch for it, what is in Redis is not believed', async () => {
+  const { reader, keys } = await testPair()
+  await keys.del(...(await keys.keys('*:ranks:ready:*')))
+  expect(await reader.ranks.list(standardByPp, top)).toBeUndefined()
+})
+
+test('an emptied Redis is filled again', async () => {
+  const { leader, reader, crowd, keys } = await testPair()
+  await keys.flushall()
+  expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(listCrowd(crowd, standardByPp))
+  await stepUntilShared(leader)
+  expect(await reader.ranks.list(standardByPp, top)).toEqual(
+    listCrowd(crowd, standardByPp).slice(0, top.limit),
+  )
+})
+
+test.each<[string, (keys: Redis, board: string) => Promise<unknown>]>([
+  ['strangers', (keys, board) => keys.zadd(board, 1e9, '4294967000', 1e9, '4294967001')],
+  ['no players', (keys, board) => keys.zadd(board, 1e9, 'x', 1e8, '-1', 1e7, '9999999999')],
+  ['another type', async (keys, board) => [await keys.del(board), await keys.set(board, 'x')]],
+  ['nothing', (keys, board) => keys.del(board)],
+])('a board in Redis that holds %s is replaced, and nobody sees it', async (_, garble) => {
+  const { leader, reader, crowd, keys } = await testPair()
+  const [board = ''] = await keys.keys('*:0:pp:all')
+  await garble(keys, board)
+  const ids = listCrowd(crowd, standardByPp)
+  const { data } = await askLeaderboard(reader.app, leaderboardUrl(standardByPp))
+  expect(data.map(({ id }) => id)).toEqual(ids.slice(0, 50))
+  for (let step = 0; step < 40; step++) await leader.ranks.step()
+  await stepUntilShared(leader)
+  await reader.ranks.step()
+  expect(await reader.ranks.list(standardByPp, top)).toEqual(ids.slice(0, top.limit))
+})
+
+test("bancho.py's own sets are neither read nor written", async () => {
+  const { reader, crowd, keys } = await testPair()
+  await keys.zadd('bancho:leaderboard:0', 1e9, '8')
+  expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(listCrowd(crowd, standardByPp))
+  expect(await keys.zcard('bancho:leaderboard:0')).toBe(1)
+})
+
+test('while Redis is gone or frozen every page is answered, and afterwards it is used again', async () => {
+  const { leader, reader, crowd, server } = await testPair()
+  const ids = listCrowd(crowd, standardByPp)
+  await server.stop()
+  expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(ids)
+  await Promise.all([leader.ranks.step(), reader.ranks.step()])
+  await reader.ranks.follower.load(0)
+  expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(ids)
+
+  await server.start()
+  await expect.poll(() => leader.redis.status).toBe('ready')
+  await expect.poll(() => reader.redis.status).toBe('ready')
+  await stepUntilShared(leader)
+  await reader.ranks.step()
+  expect(reader.ranks.follower.find(0)).toBeUndefined()
+  expect(await reader.ranks.list(standardByPp, top)).toEqual(ids.slice(0, top.limit))
+
+  server.freeze()
+  expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(ids)
+  server.thaw()
+}, 60_000)
+
+const top = { offset: 0, limit: 100 }
+
+type Process = Awaited<ReturnType<typeof startProcess>>
+
+/** Two processes on one database and one Redis; the first leads and has shared standard. */
+async function testPair() {
+  const server = await startRedisServer()
+  const settings = { REDIS_URL: server.url, REDIS_PREFIX: 'test' }
+  const { db, config } = await testApp(settings)
+  const crowd = await makeCrowd(db, 600)
+  const leader = await startProcess(db, config)
+  const reader = await startProcess(db, config)
+  const keys = new Redis(server.url)
+  keys.on('error', () => {})
+  onTestFinished(() => keys.disconnect())
+  await stepUntilShared(leader)
+  await reader.ranks.step()
+  return { server, db, crowd, leader, reader, keys }
+}
+
+async function startProcess(db: Db, config: Awaited<ReturnType<typeof testApp>>['config']) {
+  const redis = await openRedis(config.REDIS_URL ?? '', config.REDIS_PREFIX, () => {})
+  const ranks = makeRedisRanks(db, redis)
+  const app = await buildApp({
+    config,
+    db,
+    web: await loadWebBuild(builtSite),
+    standIns: { ranks },
+  })
+  onTestFinished(async () => {
+    await app.close()
+    redis.disconnect()
+  })
+  await expect.poll(() => redis.status).toBe('ready')
+  return { redis, ranks, app }
+}
+
+/** Asks for the mode, as a page would, and steps on until all of it is in Redis. */
+async function stepUntilShared({ ranks, redis }: Process) {
+  await expect
+    .poll(async () => {
+      await redis.sadd('ranks:wanted', 0)
+      await ranks.step()
+      return redis.exists('ranks:ready:0')
+    })
+    .toBe(1)
+}
+
+async function change(
+  db: Db,
+  member: Crowd[number],
+  { pp, ...row }: { pp?: number; country?: string; priv?: number },
+) {
+  Object.assign(member, row)
+  if (pp === undefined) {
+    await db.updateTable('users').set(row).where('id', '=', member.id).execute()
+    return
+  }
+  for (const stats of member.stats) if (stats.mode === 0) stats.pp = pp
+  await db
+    .updateTable('stats')
+    .set({ pp })
+    .where('id', '=', member.id)
+    .where('mode', '=', 0)
+    .execute()
+}
