@@ -11,6 +11,8 @@ const firstVendors =
 // A first view is drawn from loaded data: what follows a query comes with the pages that do.
 const laterVendors =
   /query-core\/.*\/queryObserver\.|react-query\/.*\/(use(Base)?Query|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\./
+const gamePieces =
+  /\/typebox\/|contract\/src\/(params|leaderboard)\.|rules\/src\/(modes|countries|format)\.|components\/(flag|common-flags|mode-icon|mode-switcher)\./
 
 /** The server links what a page needs, and no chunk has styles of its own: a chunk is imported as it is. */
 const withoutPreloads: Plugin = {
@@ -72,6 +74,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 priority: 1,
               },
               { name: 'frame', test: /src\/(router|app|lib\/.*)\.tsx?$/ },
+              // Pieces of a few hundred bytes that come together: a request costs more than they do.
+              { name: 'toasts', test: /src\/ui\/(toasts|toast-store|raise-toasts)\.tsx?$/ },
+              { name: 'game', test: gamePieces },
             ],
           },
         },

@@ -28,6 +28,15 @@ export function CloseIcon(props: Props) {
   return <Icon d="M6 6l12 12M18 6L6 18" {...props} />
 }
 
+export function GlobeIcon(props: Props) {
+  return (
+    <Icon
+      d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c-5.5 5-5.5 13 0 18M12 3c5.5 5 5.5 13 0 18"
+      {...props}
+    />
+  )
+}
+
 export function LeaveIcon(props: Props) {
   return (
     <Icon

@@ -2,8 +2,8 @@ import type { Country } from '@kodama/rules/countries'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Flag } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
+import { GlobeIcon } from '#ui/icons.tsx'
 import { findCountries, listCountryOptions, plain } from './find-countries.ts'
-import { GlobeIcon } from './globe-icon.tsx'
 
 type Props = { current: Country | undefined; onChoose: (country: Country | undefined) => void }
 
@@ -86,7 +86,7 @@ export function CountryList({ current, onChoose }: Props) {
             onClick={() => onChoose(country)}
             className="flex h-10 w-full items-center text-left gap-3 rounded-lg px-3 text-14 [contain-intrinsic-size:auto_40px] [content-visibility:auto] aria-selected:font-bold aria-selected:text-leaf data-active:bg-line"
           >
-            {country ? <Flag country={country} /> : <GlobeIcon />}
+            {country ? <Flag country={country} /> : <GlobeIcon className="h-5 w-6 text-leaf" />}
             <span {...(!country && { lang: 'en' })} className="grow truncate">
               {name}
             </span>

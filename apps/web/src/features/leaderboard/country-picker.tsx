@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Flag } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
-import { ChevronIcon } from '#ui/icons.tsx'
-import { GlobeIcon } from './globe-icon.tsx'
+import { ChevronIcon, GlobeIcon } from '#ui/icons.tsx'
 import { addressWith, type LeaderboardSearch } from './search.ts'
 
 // It comes with the first sign that somebody will open it.
@@ -27,7 +26,7 @@ export function CountryPicker({ search }: { search: LeaderboardSearch }) {
         name={`${t('leaderboard.country')}: ${name}`}
         label={
           <>
-            {country ? <Flag country={country} /> : <GlobeIcon />}
+            {country ? <Flag country={country} /> : <GlobeIcon className="h-5 w-6 text-leaf" />}
             <span {...(!country && { lang: 'en' })} className="grow truncate text-left">
               {name}
             </span>
