@@ -5,6 +5,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { beatmapsetRoutes } from './beatmapset/routes.ts'
 import { urlTemplatesFrom } from './beatmapset/url-templates.ts'
 import { callInProcess } from './call.ts'
+import type { Catalogue } from './catalogue/open-catalogue.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { drawBanner } from './demo/art/banner.ts'
@@ -29,7 +30,14 @@ import { teamRoutes } from './team/routes.ts'
 import { validatorFor } from './validation.ts'
 import type { WebBuild } from './web-build.ts'
 
-type Start = { config: Config; db: Db; web: WebBuild; now?: () => Date; hashCost?: number }
+type Start = {
+  config: Config
+  db: Db
+  web: WebBuild
+  now?: () => Date
+  hashCost?: number
+  catalogue?: Catalogue
+}
 
 /** What slices are given; each asks only for what it uses. */
 export type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> & Omit<Ports, 'close'>
@@ -62,6 +70,8 @@ export async function buildApp({ web, now = () => new Date(), ...start }: Start)
 
   const { close, ...ports } = await openPorts({ ...start, now, log: app.log })
   app.addHook('onClose', close)
+  // Only a process that visitors can reach follows the game server by itself.
+  app.addHook('onListen', async () => ports.catalogue.start())
   const deps: Deps = { config, db, now, ...ports }
   const site = siteFrom(config, beatmapLinks)
 

@@ -1,5 +1,6 @@
 import { getBeatmap, searchBeatmapsets as search } from '@kodama/contract/beatmapset'
 import type { FastifyInstance } from 'fastify'
+import type { Catalogue } from '#catalogue/open-catalogue'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors'
 import { serve } from '#serve'
@@ -7,10 +8,11 @@ import { findBeatmap } from './queries.ts'
 import { searchBeatmapsets } from './search-beatmapsets.ts'
 import type { UrlTemplates } from './url-templates.ts'
 
-type Deps = { db: Db } & Pick<UrlTemplates, 'cover' | 'preview'>
+type Deps = { db: Db; catalogue: Catalogue } & Pick<UrlTemplates, 'cover' | 'preview'>
 
-export function beatmapsetRoutes(app: FastifyInstance, { db, cover, preview }: Deps) {
-  serve(app, search, ({ query }) => searchBeatmapsets(db, { cover, preview }, query))
+export function beatmapsetRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps
+  serve(app, search, ({ query }) => searchBeatmapsets(deps, query))
 
   serve(app, getBeatmap, async ({ query }) => {
     const map = await findBeatmap(db, query.md5)

@@ -10,20 +10,20 @@ import type { Db } from '#db/connect'
 import { ApiError } from '#errors'
 import { groupBySet } from './beatmapset-rows.ts'
 import { cursorOf, type Place, placeFrom } from './cursor.ts'
-import { findPlace, listBeatmapsOf, listFavouriteCounts, listPlaces } from './queries.ts'
+import { findPlace, listBeatmapsOf, listFavouriteCounts } from './queries.ts'
 import { setIdFrom, wordsFrom } from './search-text.ts'
-import { statusFilterFrom } from './search.ts'
+import { type Search, statusFilterFrom } from './search.ts'
 import type { UrlTemplates } from './url-templates.ts'
 
 type Templates = Pick<UrlTemplates, 'cover' | 'preview'>
+type Finder = { find(search: Search): Promise<Place[]> }
 type BeatmapRow = Awaited<ReturnType<typeof listBeatmapsOf>>[number]
 
 const pageSize = 50
 const wireModes = ['osu', 'taiko', 'fruits', 'mania'] as const
 
 export async function searchBeatmapsets(
-  db: Db,
-  templates: Templates,
+  { db, catalogue, ...templates }: { db: Db; catalogue: Finder } & Templates,
   { q = '', m: mode, s, cursor_string }: Input<typeof endpoint>['query'],
 ): Promise<Output<typeof endpoint>> {
   const after = cursor_string === undefined ? undefined : placeFrom(cursor_string)
@@ -35,7 +35,7 @@ export async function searchBeatmapsets(
   const first = named && !after ? [named] : []
   const limit = pageSize - first.length
   // One more than is shown tells whether there is a next page.
-  const found = await listPlaces(db, {
+  const found = await catalogue.find({
     ...filter,
     words: wordsFrom(q),
     except: named?.set_id,
@@ -57,7 +57,7 @@ async function listBeatmapsets(db: Db, templates: Templates, places: readonly Pl
     listBeatmapsOf(db, ids),
     listFavouriteCounts(db, ids),
   ])
-  const favouriteCounts = new Map(favourites.map(({ set_id, count }) => [set_id, Number(count)]))
+  const favouriteCounts = new Map(favourites.map((row) => [row.set_id, row.favourite_count]))
   const rowsBySet = groupBySet(beatmaps)
   return ids.flatMap((id) => {
     const rows = rowsBySet.get(id)

@@ -5,7 +5,7 @@ const mostWords = 8
  * How titles and queries are compared: in one width and one case, without accents, and with nothing
  * in them that cannot be seen. Only Latin, Greek and Cyrillic marks go: が stays another letter than か.
  */
-function comparable(text: string): string {
+export function comparable(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

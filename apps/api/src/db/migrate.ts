@@ -6,6 +6,7 @@ import { webTables } from './migrations/0002-web-tables.ts'
 import { humanChecks } from './migrations/0003-human-checks.ts'
 import { accountTables } from './migrations/0004-account-tables.ts'
 import { scoreIndexesOfOurTables } from './migrations/0005-score-indexes.ts'
+import { beatmapsets } from './migrations/0007-beatmapsets.ts'
 
 /**
  * In order; a landed migration is never changed. On SQLite all of them are one transaction; on MySQL,
@@ -18,6 +19,7 @@ export function migrationsFor(kind: Database['kind']): Record<string, Migration>
     '0003-human-checks': humanChecks,
     '0004-account-tables': accountTables(kind),
     '0005-score-indexes': scoreIndexesOfOurTables(kind),
+    '0007-beatmapsets': beatmapsets(kind),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { makePasswords } from '#account/passwords'
+import { type Catalogue, openCatalogue } from '#catalogue/open-catalogue'
 import type { Config } from '#config'
 import type { Db } from '#db/connect'
 import { makeLimiter } from '#limit/limiter'
@@ -10,12 +11,21 @@ import { openHumanCheck } from './human-check.ts'
 import { openMailer } from './mailer.ts'
 import { openRedis } from './redis.ts'
 
-type Given = { config: Config; db: Db; now: () => Date; log: FastifyBaseLogger; hashCost?: number }
+type Given = {
+  config: Config
+  db: Db
+  now: () => Date
+  log: FastifyBaseLogger
+  hashCost?: number
+  /** One that is already open. */
+  catalogue?: Catalogue
+}
 
 export type Ports = Awaited<ReturnType<typeof openPorts>>
 
 /** Everything outside the process but the database, and what guards the way to it. */
-export async function openPorts({ config, db, now, log, hashCost }: Given) {
+export async function openPorts(given: Given) {
+  const { config, db, now, log, hashCost } = given
   const redis =
     config.REDIS_URL &&
     (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {
@@ -24,6 +34,11 @@ export async function openPorts({ config, db, now, log, hashCost }: Given) {
   const rows = rowCounters(db)
   const memory = memoryCounters()
   const mailer = openMailer(config, log)
+  const onTrouble = (error: unknown) => {
+    log.warn({ err: error }, 'the catalogue could not be compared with the database')
+  }
+  const catalogue =
+    given.catalogue ?? openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble })
   return {
     passwords: makePasswords(hashCost),
     limiter: makeLimiter(redis ? redisCounters(redis, rows) : rows, now),
@@ -31,7 +46,9 @@ export async function openPorts({ config, db, now, log, hashCost }: Given) {
     lightLimiter: makeLimiter(redis ? redisCounters(redis, memory) : memory, now),
     humanCheck: openHumanCheck(config, db, now),
     mailer,
+    catalogue,
     async close() {
+      await catalogue.stop()
       await mailer.close()
       if (redis) redis.disconnect()
     },

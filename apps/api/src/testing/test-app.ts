@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { buildApp } from '#app'
+import { openCatalogue } from '#catalogue/open-catalogue'
 import { configFrom } from '#config'
 import { openDatabase } from '#db/open'
 import { loadWebBuild } from '#web-build'
@@ -17,10 +18,17 @@ export async function testApp(settings: Record<string, string> = {}, options: Op
   })
   const database = await openDatabase(config)
   const web = await loadWebBuild(builtSite)
-  const app = await buildApp({ config, db: database.db, web, hashCost: 4, ...options })
+  const { now = () => new Date() } = options
+  const catalogue = openCatalogue(database, { now, onTrouble: throwAgain })
+  const start = { config, db: database.db, web, hashCost: 4, catalogue, now }
+  const app = await buildApp(start)
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()
   })
-  return { app, config, ...database }
+  return { app, config, catalogue, ...database }
+}
+
+function throwAgain(error: unknown) {
+  throw error
 }
