@@ -60,7 +60,7 @@ function isGap(text: string, i: number): boolean {
 }
 
 function postingFrom(list: readonly number[], total: number): Posting {
-  const places = Uint16Array.from(list)
+  const places = new Uint16Array(list)
   // From here on the bits take no more room than the places do.
   if (list.length * 16 < total) return { places, bits: undefined }
   const bits = new Uint32Array(Math.ceil(total / 32))

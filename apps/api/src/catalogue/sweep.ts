@@ -52,7 +52,7 @@ async function nextWindow(db: Db, after: number, size: number) {
   const isInside = ({ set_id }: { set_id: number }) => set_id <= end
   return {
     theirs: theirs.filter(isInside),
-    ours: ours.filter(isInside),
+    ours: ours.filter((set) => isInside(set) && set.beatmap_count > 0),
     last: Number.isFinite(end) ? end : undefined,
   }
 }
