@@ -78,7 +78,8 @@ function report(name, { firstSweep, nextSweep, load, heap, answers }) {
 
 /** @param {Work} work */
 function work({ seconds, longestMs, p99Ms }) {
-  return `${seconds.toFixed(1)} s, longest hold of the event loop ${ms(longestMs)} (p99 ${ms(p99Ms)})`
+  const holds = `longest hold of the event loop ${ms(longestMs)}, p99 ${ms(p99Ms)}`
+  return `${seconds.toFixed(1)} s, ${holds}`
 }
 
 /** @param {number} value */
