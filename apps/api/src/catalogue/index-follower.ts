@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Search } from '#beatmapset/search'
 import type { Db } from '#db/connect'
 import { findNewestVersion, listChanges, listEntries } from './queries.ts'
@@ -27,6 +28,7 @@ export function makeFollowingIndex(db: Db) {
         index.apply(rows.map(({ gone, version, ...entry }) => changeFrom(entry, gone)))
         seen = rows.at(-1) ?? seen
         if (rows.length < rowsAtOnce) break
+        await setImmediate()
       }
       const isTime = performance.now() - builtAt > buildPauseMs
       if (index.changes >= mostChanges && isTime) await build()
@@ -41,6 +43,8 @@ export function makeFollowingIndex(db: Db) {
       const rows = await listEntries(db, entries.at(-1), rowsAtOnce)
       entries.push(...rows)
       if (rows.length < rowsAtOnce) break
+      // An embedded database answers without a turn of the event loop; others must have theirs.
+      await setImmediate()
     }
     await build(entries)
     isLoaded = true

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Step } from './sweep.ts'
 
 /** One way through all sets after the other, a few steps at a time, with a pause between them. */
@@ -32,6 +33,8 @@ export function makeRound(step: Step, pauseMs: number) {
       for (let done = 0; done < most; done++) {
         after = (await step(after)) ?? 0
         steps += 1
+        // An embedded database answers without a turn of the event loop; others must have theirs.
+        await setImmediate()
         if (after > 0) continue
         stepsOfLast = steps
         return

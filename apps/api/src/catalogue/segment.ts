@@ -91,28 +91,50 @@ function keysOf({ words, mode, status }: Search): number[] {
 /** The entries that a search finds from a place on, in order, one at a time. */
 export function* findIn({ entries, postings }: Segment, search: Search, from: number) {
   const keys = keysOf(search)
-  const found = keys.map((key) => postings.get(key))
-  const lists = found.filter((posting) => posting !== undefined)
+  const lists = keys.map((key) => postings.get(key)).filter((posting) => posting !== undefined)
   if (lists.length < keys.length) return
 
   const longWords = search.words.filter((word) => word.length > 2)
-  const [rarest, ...rest] = lists.sort((a, b) => a.places.length - b.places.length)
-  if (!rarest) {
-    for (let place = from; place < entries.length; place++) yield entries[place] as Entry
-    return
-  }
-  const cursors = rest.map(() => 0)
-  for (let at = firstFrom(rarest.places, from); at < rarest.places.length; at++) {
-    const place = rarest.places[at] as number
-    if (!rest.every((posting, index) => has(posting, place, cursors, index))) continue
+  for (const place of placesIn(lists, entries.length, from)) {
     const entry = entries[place] as Entry
     if (longWords.every((word) => entry.search_text.includes(word))) yield entry
   }
 }
 
-/** Places are asked for upwards, so a sparse list is walked once, from where it was left. */
-function has({ places, bits }: Posting, place: number, cursors: number[], index: number) {
-  if (bits) return ((bits[place >> 5] ?? 0) & (1 << (place & 31))) !== 0
+/** The places that all lists have: dense ones by their bits at once, the others along the shortest. */
+function* placesIn(lists: readonly Posting[], total: number, from: number) {
+  const mask = commonBits(lists.flatMap(({ bits }) => bits ?? []))
+  const sparse = lists.filter(({ bits }) => !bits).map(({ places }) => places)
+  const [shortest, ...others] = sparse.sort((a, b) => a.length - b.length)
+  if (!shortest) {
+    for (let place = from; place < total; place++) {
+      if (!mask || hasBit(mask, place)) yield place
+    }
+    return
+  }
+  const cursors = others.map(() => 0)
+  for (let at = firstFrom(shortest, from); at < shortest.length; at++) {
+    const place = shortest[at] as number
+    if (mask && !hasBit(mask, place)) continue
+    if (others.every((places, index) => walkTo(places, place, cursors, index))) yield place
+  }
+}
+
+function commonBits([first, ...rest]: readonly Uint32Array[]): Uint32Array | undefined {
+  if (!first) return undefined
+  const common = first.slice()
+  for (const bits of rest) {
+    for (let i = 0; i < bits.length; i++) common[i] = (common[i] ?? 0) & (bits[i] ?? 0)
+  }
+  return common
+}
+
+function hasBit(bits: Uint32Array, place: number): boolean {
+  return ((bits[place >> 5] ?? 0) & (1 << (place & 31))) !== 0
+}
+
+/** Places are asked for upwards, so a list is walked once, from where it was left. */
+function walkTo(places: Uint16Array, place: number, cursors: number[], index: number): boolean {
   let at = cursors[index] ?? 0
   while (at < places.length && (places[at] as number) < place) at++
   cursors[index] = at

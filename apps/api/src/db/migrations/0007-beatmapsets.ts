@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import { createIndexOnce, type Kind } from '#db/tables'
+import type { Kind } from '#db/tables'
 
 /** A set-level view of `maps`, and who keeps it. */
 export function beatmapsets(kind: Kind): Migration {
@@ -24,12 +24,10 @@ export function beatmapsets(kind: Kind): Migration {
         .addColumn('id_sum', 'bigint', (column) => column.notNull())
         .addColumn('fingerprint', text(32, 'ascii'), (column) => column.notNull())
         .addColumn('version', 'bigint', (column) => column.notNull())
+        // Indexes; as constraints they come in the same statement.
+        .addUniqueConstraint('web_beatmapsets_newest_uindex', ['gone', 'last_update', 'set_id'])
+        .addUniqueConstraint('web_beatmapsets_version_uindex', ['version', 'set_id'])
         .execute()
-      const table = 'web_beatmapsets'
-      const newest = ['gone', 'last_update', 'set_id']
-      await createIndexOnce(db, kind, 'web_beatmapsets_newest_index', table, newest)
-      const changes = ['version', 'set_id']
-      await createIndexOnce(db, kind, 'web_beatmapsets_version_index', table, changes)
       await db.schema
         .createTable('web_sweeps')
         .ifNotExists()
