@@ -58,8 +58,8 @@ test('pictures and audio come from our own hosts and from those that the operato
   const hosts = ['kodama.example', 'a.kodama.example', 'i.example.com']
   expect((await app.inject('/v3/site')).json()).toMatchObject({ media_hosts: hosts })
   const policy = (await app.inject('/')).headers['content-security-policy']
-  expect(policy).toContain(`img-src 'self' data: ${hosts.join(' ')};`)
-  expect(policy).toContain(`media-src 'self' ${hosts.join(' ')};`)
+  expect(policy).toContain(`img-src 'self' data: ${hosts.join(' ')} https://assets.ppy.sh;`)
+  expect(policy).toContain(`media-src 'self' ${hosts.join(' ')} https://b.ppy.sh;`)
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com;')
 })
 

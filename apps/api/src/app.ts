@@ -3,12 +3,14 @@ import path from 'node:path'
 import helmet from '@fastify/helmet'
 import { type FastifyInstance, fastify } from 'fastify'
 import { beatmapsetRoutes } from './beatmapset/routes.ts'
+import { urlTemplatesFrom } from './beatmapset/url-templates.ts'
 import { callInProcess } from './call.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { drawBanner } from './demo/art/banner.ts'
 import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
 import { answerBadAddress, answerNotFound, handleErrors } from './errors.ts'
+import { findFact } from './fact/queries.ts'
 import { healthRoutes } from './health/routes.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
@@ -63,14 +65,19 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  await app.register(helmet, securityHeaders(config))
+  const isDemo = (await findFact(db, 'demo_world')) !== undefined
+  const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
+  await app.register(helmet, securityHeaders(config, { cover, preview }))
 
   const { close, ...ports } = await openPorts({ ...start, now, log: app.log })
   app.addHook('onClose', close)
   const deps: Deps = { config, db, now, ...ports, ...standIns }
   // Only a process that visitors can reach follows the game server by itself.
-  app.addHook('onListen', async () => deps.ranks.start())
-  const site = siteFrom(config)
+  app.addHook('onListen', async () => {
+    deps.ranks.start()
+    deps.catalogue.start()
+  })
+  const site = siteFrom(config, beatmapLinks)
 
   healthRoutes(app, deps)
   siteRoutes(app, { site })
@@ -82,7 +89,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   scoreRoutes(app, deps)
   leaderboardRoutes(app, deps)
   teamRoutes(app, deps)
-  beatmapsetRoutes(app, deps)
+  beatmapsetRoutes(app, { ...deps, cover, preview })
   openApiRoutes(app, { site })
   await assetRoutes(app, {
     folder: path.join(config.DATA_DIR, 'assets'),

@@ -72,6 +72,13 @@ test.each([
   ['MEDIA_HOSTS', 'https://i.example.com'],
   ['MEDIA_HOSTS', "i.example.com; script-src 'unsafe-inline'"],
   ['MEDIA_HOSTS', '*'],
+  ['COVER_URL', 'https://covers.example/7.jpg'],
+  ['COVER_URL', 'https://{set_id}.example/'],
+  ['COVER_URL', "https://x.example; script-src 'unsafe-inline'/{set_id}"],
+  ['PREVIEW_URL', 'osu://{set_id}'],
+  ['DOWNLOAD_URL', ''],
+  ['DIRECT_DOWNLOAD_URL', '/d/{set_id}'],
+  ['GAME_LINK', 'javascript://x/{set_id}'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%j stops the start with one sentence that names it', (name, value) => {
   expect(() => configFrom({ [name]: value })).toThrow(

@@ -1,11 +1,15 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { originOf, type UrlTemplates } from './beatmapset/url-templates.ts'
 import type { Config } from './config.ts'
 import { mediaHostsFrom } from './media-hosts.ts'
 
 type Settings = Pick<Config, 'SITE_URL' | 'ASSET_URL' | 'MEDIA_HOSTS' | 'HUMAN_CHECK'>
 
 /** No inline script or style, nothing from elsewhere but what the operator configured. */
-export function securityHeaders(settings: Settings): FastifyHelmetOptions {
+export function securityHeaders(
+  settings: Settings,
+  { cover, preview }: Pick<UrlTemplates, 'cover' | 'preview'>,
+): FastifyHelmetOptions {
   const hasTurnstile = settings.HUMAN_CHECK === 'turnstile'
   const turnstile = hasTurnstile ? ['https://challenges.cloudflare.com'] : []
   const mediaHosts = mediaHostsFrom(settings)
@@ -16,8 +20,8 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         'default-src': ["'none'"],
         'script-src': ["'self'", ...turnstile],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', ...mediaHosts],
-        'media-src': ["'self'", ...mediaHosts],
+        'img-src': ["'self'", 'data:', ...mediaHosts, ...originOf(cover)],
+        'media-src': ["'self'", ...mediaHosts, ...originOf(preview)],
         // The players of about-me texts, which come only when a visitor asks for them.
         'frame-src': ['https://www.youtube-nocookie.com', ...turnstile],
         'connect-src': ["'self'", ...turnstile],

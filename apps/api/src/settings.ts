@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { setIdPlace } from '@kodama/rules/beatmap-links'
 import { emailFrom } from '@kodama/rules/emails'
 
 /** Reads the text of a setting, or throws an Error whose message says what the text must be. */
@@ -113,6 +114,32 @@ export const settings = {
       'Hosts such as `i.example.com`, separated by commas, from which about-me texts may show pictures and play audio. Those of any other host are links.',
     read: hosts,
   },
+  COVER_URL: {
+    default: '',
+    about:
+      "A beatmapset's cover; `{set_id}` stands for its id, here and below. Empty: osu!'s, in the demo world our own.",
+    read: optional(beatmapUrl(/^https?:$/)),
+  },
+  PREVIEW_URL: {
+    default: '',
+    about: "A beatmapset's preview. Empty: osu!'s, in the demo world our own.",
+    read: optional(beatmapUrl(/^https?:$/)),
+  },
+  DOWNLOAD_URL: {
+    default: 'https://osu.ppy.sh/beatmapsets/{set_id}/download',
+    about: 'Where a beatmapset is downloaded.',
+    read: beatmapUrl(/^https?:$/),
+  },
+  DIRECT_DOWNLOAD_URL: {
+    default: 'https://catboy.best/d/{set_id}',
+    about: 'The file of a beatmapset on a mirror, without an account.',
+    read: beatmapUrl(/^https?:$/),
+  },
+  GAME_LINK: {
+    default: 'osu://dl/{set_id}',
+    about: 'Opens a beatmapset in the game.',
+    read: beatmapUrl(/^(?!javascript:|data:|vbscript:|blob:)/),
+  },
   LOG_LEVEL: {
     default: 'warn',
     about: '`info` adds a line per request. Logs are JSON, on standard error.',
@@ -153,6 +180,16 @@ function url(...protocols: string[]): Reader<string> {
   return (text) => {
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
     throw new Error(`must be an address that starts with ${protocols.join('// or ')}//`)
+  }
+}
+
+function beatmapUrl(protocol: RegExp): Reader<string> {
+  return (text) => {
+    const parts = text.split(setIdPlace)
+    // The id comes after the host: hosts become part of a header.
+    const isAddress = /^[a-z][a-z\d+.-]*:\/\/[^\s;,'"]+$/.test(parts[0] ?? '') && URL.canParse(text)
+    if (parts.length > 1 && isAddress && protocol.test(new URL(text).protocol)) return text
+    throw new Error(`must be an address with ${setIdPlace} in its path`)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { mediaHostsFrom } from './media-hosts.ts'
 import { serve } from './serve.ts'
 
-export function siteFrom(config: Config): Site {
+export function siteFrom(config: Config, beatmapLinks: Site['beatmap_links']): Site {
   return {
     name: config.SITE_NAME,
     url: config.SITE_URL,
@@ -12,6 +12,7 @@ export function siteFrom(config: Config): Site {
     ...(config.HUMAN_CHECK === 'turnstile' && { turnstile_site_key: config.TURNSTILE_SITE_KEY }),
     asset_url: config.ASSET_URL,
     media_hosts: mediaHostsFrom(config),
+    beatmap_links: beatmapLinks,
     links: {
       chat: config.CHAT_URL,
       microblog: config.MICROBLOG_URL,

@@ -7,13 +7,14 @@ export const beatmapset = Type.Object({
   title: Type.String(),
   artist: Type.String(),
   creator: Type.String(),
-  status: Type.String(),
+  status: Type.Enum(['pending', 'ranked', 'approved', 'qualified', 'loved']),
   favourite_count: count,
   play_count: count,
   preview_url: Type.String(),
   covers: Type.Object({ card: Type.String() }),
   beatmaps: Type.Array(
     Type.Object({
+      id: Type.Integer(),
       difficulty_rating: Type.Number(),
       version: Type.String(),
       mode: Type.Enum(['osu', 'taiko', 'fruits', 'mania']),
@@ -27,7 +28,8 @@ export const searchBeatmapsets = endpoint({
   path: '/api/v2/beatmapsets/search',
   summary: 'Beatmapsets whose title, artist or mapper holds the words, newest first.',
   query: Type.Object({
-    q: Type.Optional(Type.String({ maxLength: 256 })),
+    /** Words, or the id of a beatmapset. What is too long is cut. */
+    q: Type.Optional(Type.String()),
     c: Type.Optional(Type.String()),
     m: Type.Optional(mode),
     s: Type.Optional(Type.Enum(['-3', '-2', '-1', '0', '1', '2', '3', '4'])),
@@ -42,6 +44,7 @@ export const searchBeatmapsets = endpoint({
   }),
   response: Type.Object({
     beatmapsets: Type.Array(beatmapset),
+    /** Asks for what comes next; null at the end. */
     cursor_string: nullable(Type.String()),
   }),
   errors: ['invalid_input'],

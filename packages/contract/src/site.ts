@@ -11,6 +11,12 @@ export const site = Type.Object({
   asset_url: Type.String(),
   /** From where an about-me may show pictures and play audio; the site's own hosts are among them. */
   media_hosts: Type.Array(Type.String()),
+  /** Addresses with `{set_id}` in the place of a beatmapset's id. */
+  beatmap_links: Type.Object({
+    download: Type.String(),
+    direct_download: Type.String(),
+    game: Type.String(),
+  }),
   links: Type.Object({
     microblog: Type.String(),
     code_host: Type.String(),

@@ -1,11 +1,19 @@
-import { getBeatmap } from '@kodama/contract/beatmapset'
+import { getBeatmap, searchBeatmapsets as search } from '@kodama/contract/beatmapset'
 import type { FastifyInstance } from 'fastify'
+import type { Catalogue } from '#catalogue/open-catalogue'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors'
 import { serve } from '#serve'
 import { findBeatmap } from './queries.ts'
+import { searchBeatmapsets } from './search-beatmapsets.ts'
+import type { UrlTemplates } from './url-templates.ts'
 
-export function beatmapsetRoutes(app: FastifyInstance, { db }: { db: Db }) {
+type Deps = { db: Db; catalogue: Catalogue } & Pick<UrlTemplates, 'cover' | 'preview'>
+
+export function beatmapsetRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps
+  serve(app, search, ({ query }) => searchBeatmapsets(deps, query))
+
   serve(app, getBeatmap, async ({ query }) => {
     const map = await findBeatmap(db, query.md5)
     if (!map) throw new ApiError('beatmap_not_found')

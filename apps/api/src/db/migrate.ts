@@ -7,6 +7,7 @@ import { humanChecks } from './migrations/0003-human-checks.ts'
 import { accountTables } from './migrations/0004-account-tables.ts'
 import { scoreIndexesOfOurTables } from './migrations/0005-score-indexes.ts'
 import { statsIndexesOfOurTables } from './migrations/0006-stats-indexes.ts'
+import { beatmapsets } from './migrations/0007-beatmapsets.ts'
 
 /**
  * In order; a landed migration is never changed. On SQLite all of them are one transaction; on MySQL,
@@ -20,6 +21,7 @@ export function migrationsFor(kind: Database['kind']): Record<string, Migration>
     '0004-account-tables': accountTables(kind),
     '0005-score-indexes': scoreIndexesOfOurTables(kind),
     '0006-stats-indexes': statsIndexesOfOurTables(kind),
+    '0007-beatmapsets': beatmapsets(kind),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { KnownBeatmapStatus } from '@kodama/rules/beatmap-status'
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { Generated } from 'kysely'
 
@@ -18,6 +19,8 @@ export type Schema = {
   web_password_resets: WebPasswordResetsTable
   web_limits: WebLimitsTable
   web_human_checks: WebHumanChecksTable
+  web_beatmapsets: WebBeatmapsetsTable
+  web_sweeps: WebSweepsTable
 }
 
 type UsersTable = {
@@ -201,4 +204,31 @@ type WebLimitsTable = {
 type WebHumanChecksTable = {
   token_hash: string
   expires_at: number
+}
+
+/** What `maps` holds, set by set, as last seen: what the catalogue is searched in. */
+type WebBeatmapsetsTable = {
+  set_id: number
+  /** 1: no beatmap of it is left. The row stays, to tell those who follow the table. */
+  gone: 0 | 1
+  status: KnownBeatmapStatus
+  /** A bit for each mode of its beatmaps. */
+  modes: number
+  last_update: string
+  search_text: string
+  favourite_count: number
+  beatmap_count: number
+  id_sum: number
+  /** Of all that the columns above are made from; empty once it is gone. */
+  fingerprint: string
+  /** Counts upwards: whoever has seen one has seen all below it. */
+  version: number
+}
+
+/** Which process keeps a table of ours in step with the game server's, until when, in milliseconds. */
+type WebSweepsTable = {
+  name: string
+  owner: string
+  expires_at: number
+  version: number
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import { makePasswords } from '#account/passwords'
+import { openCatalogue } from '#catalogue/open-catalogue'
 import type { Config } from '#config'
 import type { Db } from '#db/connect'
 import { makeLimiter } from '#limit/limiter'
@@ -36,6 +37,10 @@ export async function openPorts({ config, db, now, log, hashCost }: Given) {
   const memory = memoryCounters()
   const mailer = openMailer(config, log)
   const ranks = makeRanks(db, redis || undefined, log)
+  const onTrouble = (error: unknown) => {
+    log.warn({ err: error }, 'the catalogue could not be compared with the database')
+  }
+  const catalogue = openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble })
   return {
     passwords: makePasswords(hashCost),
     limiter: makeLimiter(redis ? redisCounters(redis, rows) : rows, now),
@@ -44,8 +49,10 @@ export async function openPorts({ config, db, now, log, hashCost }: Given) {
     humanCheck: openHumanCheck(config, db, now),
     mailer,
     ranks,
+    catalogue,
     async close() {
       await ranks.stop()
+      await catalogue.stop()
       await mailer.close()
       if (redis) redis.disconnect()
     },

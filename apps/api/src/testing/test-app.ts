@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { buildApp } from '#app'
+import { openCatalogue } from '#catalogue/open-catalogue'
 import { configFrom } from '#config'
 import type { Db } from '#db/connect'
 import { openDatabase } from '#db/open'
@@ -19,12 +20,17 @@ export async function testApp(settings: Record<string, string> = {}, options: Op
   })
   const database = await openDatabase(config)
   const web = await loadWebBuild(builtSite)
-  const { ranksOn, ...rest } = options
-  const standIns = ranksOn ? { ranks: ranksOn(database.db) } : {}
-  const app = await buildApp({ config, db: database.db, web, hashCost: 4, standIns, ...rest })
+  const { ranksOn, now = () => new Date() } = options
+  const catalogue = openCatalogue(database, { now, onTrouble: throwAgain })
+  const standIns = { catalogue, ...(ranksOn && { ranks: ranksOn(database.db) }) }
+  const app = await buildApp({ config, db: database.db, web, hashCost: 4, standIns, now })
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()
   })
-  return { app, config, ...database }
+  return { app, config, catalogue, ...database }
+}
+
+function throwAgain(error: unknown) {
+  throw error
 }

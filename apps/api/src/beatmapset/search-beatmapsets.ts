@@ -1,0 +1,91 @@
+import type { Beatmapset, searchBeatmapsets as endpoint } from '@kodama/contract/beatmapset'
+import type { Input, Output } from '@kodama/contract/endpoint'
+import { beatmapLink } from '@kodama/rules/beatmap-links'
+import {
+  beatmapStatusFromStored,
+  beatmapStatusNames,
+  setStatus,
+} from '@kodama/rules/beatmap-status'
+import type { Db } from '#db/connect'
+import { ApiError } from '#errors'
+import { groupBySet } from './beatmapset-rows.ts'
+import { cursorOf, type Place, placeFrom } from './cursor.ts'
+import { findPlace, listBeatmapsOf, listFavouriteCounts } from './queries.ts'
+import { setIdFrom, wordsFrom } from './search-text.ts'
+import { type Search, statusFilterFrom } from './search.ts'
+import type { UrlTemplates } from './url-templates.ts'
+
+type Templates = Pick<UrlTemplates, 'cover' | 'preview'>
+type Finder = { find(search: Search): Promise<Place[]> }
+type BeatmapRow = Awaited<ReturnType<typeof listBeatmapsOf>>[number]
+
+const pageSize = 50
+const wireModes = ['osu', 'taiko', 'fruits', 'mania'] as const
+
+export async function searchBeatmapsets(
+  { db, catalogue, ...templates }: { db: Db; catalogue: Finder } & Templates,
+  { q = '', m: mode, s, cursor_string }: Input<typeof endpoint>['query'],
+): Promise<Output<typeof endpoint>> {
+  const after = cursor_string === undefined ? undefined : placeFrom(cursor_string)
+  if (cursor_string !== undefined && !after) throw new ApiError('invalid_input')
+
+  const filter = { mode, status: statusFilterFrom(s) }
+  const setId = setIdFrom(q)
+  const named = setId === undefined ? undefined : await findPlace(db, setId, filter)
+  const first = named && !after ? [named] : []
+  const limit = pageSize - first.length
+  // One more than is shown tells whether there is a next page.
+  const found = await catalogue.find({
+    ...filter,
+    words: wordsFrom(q),
+    except: named?.set_id,
+    after,
+    limit: limit + 1,
+  })
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return {
+    beatmapsets: await listBeatmapsets(db, templates, [...first, ...found.slice(0, limit)]),
+    cursor_string: last ? cursorOf(last) : null,
+  }
+}
+
+/** As the game server has them now: what it has deleted since is left out. */
+async function listBeatmapsets(db: Db, templates: Templates, places: readonly Place[]) {
+  const ids = places.map(({ set_id }) => set_id)
+  if (ids.length === 0) return []
+  const [beatmaps, favourites] = await Promise.all([
+    listBeatmapsOf(db, ids),
+    listFavouriteCounts(db, ids),
+  ])
+  const favouriteCounts = new Map(favourites.map((row) => [row.set_id, row.favourite_count]))
+  const rowsBySet = groupBySet(beatmaps)
+  return ids.flatMap((id) => {
+    const rows = rowsBySet.get(id)
+    return rows ? [beatmapsetFrom(rows, favouriteCounts.get(id) ?? 0, templates)] : []
+  })
+}
+
+function beatmapsetFrom(
+  rows: BeatmapRow[],
+  favourite_count: number,
+  { cover, preview }: Templates,
+): Beatmapset {
+  const { set_id, title, artist, creator } = rows[0] as BeatmapRow
+  return {
+    id: set_id,
+    title,
+    artist,
+    creator,
+    status: beatmapStatusNames[setStatus(rows.map((row) => beatmapStatusFromStored(row.status)))],
+    favourite_count,
+    play_count: rows.reduce((sum, { plays }) => sum + plays, 0),
+    preview_url: beatmapLink(preview, set_id),
+    covers: { card: beatmapLink(cover, set_id) },
+    beatmaps: rows.map(({ id, difficulty_rating, version, mode }) => ({
+      id,
+      difficulty_rating,
+      version,
+      mode: wireModes[mode] ?? 'osu',
+    })),
+  }
+}

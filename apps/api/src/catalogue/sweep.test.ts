@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { connect } from '#db/connect'
+import { eachWay, makeSets, searchFor } from '#testing/beatmapsets'
+import { makeBeatmap } from '#testing/make'
+import { testApp } from '#testing/test-app'
+import { openCatalogue } from './open-catalogue.ts'
+
+const titles = [{ title: 'canopy' }, { title: 'firefly' }, { title: 'petrichor' }]
+
+test.each(eachWay)('what the game server changes is found as it is now, by %s', async (_, load) => {
+  const site = await testApp()
+  const { app, db, catalogue } = site
+  await makeSets(site, titles)
+  await load(site)
+  const heal = async () => {
+    await catalogue.sweep()
+    await load(site)
+  }
+  const find = async (q: string, s = '-3') => (await searchFor(app, { q, s })).ids
+
+  await makeBeatmap(db, { id: 901, set_id: 9, title: 'newcomer' })
+  await heal()
+  expect(await find('newcomer')).toEqual([9])
+
+  await db.deleteFrom('maps').where('set_id', '=', 1).execute()
+  await heal()
+  expect(await find('canopy')).toEqual([])
+  expect(await find('')).toEqual([3, 2, 9])
+
+  // REPLACE leaves the same ids behind.
+  await db.updateTable('maps').set({ title: 'glow-worm' }).where('set_id', '=', 2).execute()
+  await heal()
+  expect(await find('firefly')).toEqual([])
+  expect(await find('glow-worm')).toEqual([2])
+
+  await db.updateTable('maps').set({ status: 5 }).where('set_id', '=', 3).execute()
+  await heal()
+  expect(await find('', '4')).toEqual([3])
+  expect(await find('', '1')).toEqual([2, 9])
+
+  await db.updateTable('maps').set({ last_update: '2027-01-01' }).where('set_id', '=', 9).execute()
+  await makeBeatmap(db, { id: 31, set_id: 3, mode: 3 })
+  await heal()
+  expect(await find('')).toEqual([9, 3, 2])
+  expect((await searchFor(app, { m: '3' })).ids).toEqual([3])
+
+  // A beatmap moves to another set, whose last one goes.
+  await db.deleteFrom('maps').where('set_id', '=', 2).execute()
+  await db.updateTable('maps').set({ set_id: 2 }).where('id', '=', 901).execute()
+  await heal()
+  expect(await find('newcomer')).toEqual([2])
+
+  await db.deleteFrom('maps').execute()
+  await heal()
+  expect(await find('')).toEqual([])
+  await makeBeatmap(db, { id: 20, set_id: 2, title: 'back again' })
+  await heal()
+  expect(await find('again')).toEqual([2])
+})
+
+test('a set that was deleted a moment ago is left out before it is missed', async () => {
+  const site = await testApp()
+  await makeSets(site, titles)
+  await site.db.deleteFrom('maps').where('set_id', '=', 2).execute()
+  expect((await searchFor(site.app, {})).ids).toEqual([3, 1])
+})
+
+test('what is swept window by window is whole, whatever the gaps', async () => {
+  const site = await testApp()
+  const { db, catalogue, app } = site
+  // Several windows of each pass, with ids that lie far apart.
+  await insertSets(db, 2300, (i) => i * 7 + 3)
+  await catalogue.sweep()
+  expect(await known(site)).toEqual(Array.from({ length: 2300 }, (_, i) => i * 7 + 3))
+
+  await db.deleteFrom('maps').where('set_id', '<', 9000).where('set_id', '>', 300).execute()
+  await insertSets(db, 1200, (i) => i + 20_000)
+  await db.updateTable('maps').set({ title: 'renamed' }).where('set_id', '>', 21_150).execute()
+  await catalogue.sweep()
+  const rows = await db.selectFrom('maps').select('set_id').orderBy('set_id').execute()
+  expect(await known(site)).toEqual(rows.map(({ set_id }) => set_id))
+  expect((await searchFor(app, { q: 'renamed' })).ids).toHaveLength(49)
+})
+
+test('favourites are counted anew, also when they go', async () => {
+  const site = await testApp()
+  const { db, app, catalogue } = site
+  await makeSets(site, titles)
+  const rows = Array.from({ length: 2500 }, (_, i) => ({ userid: 3 + i, setid: 1 + (i % 2) }))
+  for (let start = 0; start < rows.length; start += 500) {
+    await db
+      .insertInto('favourites')
+      .values(rows.slice(start, start + 500))
+      .execute()
+  }
+  const counts = async () => {
+    await catalogue.sweep()
+    const { beatmapsets } = (await app.inject('/api/v2/beatmapsets/search')).json()
+    return beatmapsets.map((set: { favourite_count: number }) => set.favourite_count)
+  }
+  expect(await counts()).toEqual([0, 1250, 1250])
+  await db.deleteFrom('favourites').where('setid', '=', 1).execute()
+  // A set that is written anew keeps its count.
+  await db.updateTable('maps').set({ title: 'other' }).where('set_id', '=', 2).execute()
+  expect(await counts()).toEqual([0, 1250, 0])
+})
+
+test('one process of several sweeps, the others follow, and one takes over when it is gone', async () => {
+  let time = Date.parse('2026-11-15T00:00:00Z')
+  const now = () => new Date(time)
+  const site = await testApp({}, { now })
+  const { db, kind, app } = site
+  const other = openCatalogue({ db, kind }, { now, onTrouble: fail })
+  await makeSets(site, titles)
+  await site.catalogue.load()
+
+  await makeBeatmap(db, { id: 901, set_id: 9, title: 'newcomer' })
+  await other.sweep()
+  expect(await known(site)).toEqual([1, 2, 3])
+  time += 31_000
+  await other.sweep()
+  expect(await known(site)).toEqual([1, 2, 3, 9])
+  await site.catalogue.load()
+  expect((await searchFor(app, { q: 'newcomer' })).ids).toEqual([9])
+
+  // The first wakes up late: it may no longer write.
+  await db.deleteFrom('maps').where('set_id', '=', 9).execute()
+  await site.catalogue.sweep()
+  expect(await known(site)).toEqual([1, 2, 3, 9])
+  await other.stop()
+  await site.catalogue.sweep()
+  expect(await known(site)).toEqual([1, 2, 3])
+})
+
+test('a site that is visited follows the game server by itself', async () => {
+  const { app, config, db } = await testApp()
+  await makeBeatmap(db, { id: 11, set_id: 1, title: 'canopy' })
+  await app.listen({ port: 0 })
+  expect((await searchFor(app, { q: 'anop' })).ids).toEqual([1])
+
+  const game = await connect(config.DATABASE)
+  await makeBeatmap(game.db, { id: 21, set_id: 2, title: 'firefly' })
+  await game.db.deleteFrom('maps').where('set_id', '=', 1).execute()
+  await game.db.destroy()
+  await expect.poll(async () => (await searchFor(app, {})).ids, { timeout: 20_000 }).toEqual([2])
+  expect((await searchFor(app, { q: 'firefly' })).ids).toEqual([2])
+})
+
+type Site = Awaited<ReturnType<typeof testApp>>
+
+async function known({ db }: Site) {
+  const rows = await db
+    .selectFrom('web_beatmapsets')
+    .select('set_id')
+    .where('gone', '=', 0)
+    .orderBy('set_id')
+    .execute()
+  return rows.map(({ set_id }) => set_id)
+}
+
+async function insertSets(db: Site['db'], count: number, idOf: (i: number) => number) {
+  const rows = Array.from({ length: count }, (_, i) => idOf(i)).map((id) => ({
+    id: id * 10,
+    set_id: id,
+    status: 2,
+    md5: String(id).padStart(32, '0'),
+    artist: 'artist',
+    title: 'title',
+    version: 'Hard',
+    creator: 'mapper',
+    filename: `${id}.osu`,
+    last_update: '2026-01-01 00:00:00',
+    total_length: 90,
+    max_combo: 400,
+  }))
+  for (let start = 0; start < rows.length; start += 500) {
+    await db
+      .insertInto('maps')
+      .values(rows.slice(start, start + 500))
+      .execute()
+  }
+}
+
+function fail(error: unknown) {
+  throw error
+}

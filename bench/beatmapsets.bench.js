@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { startMariadb } from '../scripts/servers.js'
+import { root } from '../scripts/stale.js'
+
+/**
+ * The catalogue at 100,000 sets: what a search costs from the query to the page, each kind against the
+ * cheapest that shows a full page; and what it costs to follow `maps` and to load the index of words.
+ */
+const goal = 2
+const sets = 100_000
+const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
+const program = path.join(root, 'apps/api/.cache', `${path.basename(folder)}.mjs`)
+
+/** @typedef {{ seconds: number, longestMs: number, p99Ms: number }} Work */
+/** @typedef {{ kind: string, shown: number, p50: number, p95: number }} Answer */
+/** @typedef {{ firstSweep: Work, nextSweep: Work, load: Work, heap: number, answers: Answer[] }} Figures */
+
+await build({
+  entryPoints: [path.join(root, 'apps/api/src/testing/measure-beatmapsets.ts')],
+  outfile: program,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  external: ['@photostructure/sqlite', 'kysely', 'mysql2'],
+  logLevel: 'error',
+})
+try {
+  report('SQLite', measure({ kind: 'sqlite', file: path.join(folder, 'bench.db') }))
+  await measureMariadb()
+} finally {
+  rmSync(program, { force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureMariadb() {
+  const mariadb = await startMariadb()
+  try {
+    const { hostname, port, username } = new URL(mariadb.url)
+    const connection = ['-h', hostname, '-P', port, '-u', username]
+    execFileSync('mariadb', [...connection, '-e', 'create database bench'])
+    report('MariaDB', measure({ kind: 'mysql', url: `${mariadb.url}/bench` }))
+  } finally {
+    await mariadb.stop()
+  }
+}
+
+/**
+ * @param {object} database
+ * @returns {Figures}
+ */
+function measure(database) {
+  const args = ['--expose-gc', program, JSON.stringify(database), String(sets)]
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
+}
+
+/**
+ * @param {string} name
+ * @param {Figures} figures
+ */
+function report(name, { firstSweep, nextSweep, load, heap, answers }) {
+  const full = answers.filter(({ shown }) => shown === 50)
+  const cheapest = Math.min(...full.map(({ p95 }) => p95))
+  const slowest = Math.max(...answers.map(({ p95 }) => p95))
+  console.log(`${name}, ${sets} sets`)
+  for (const { kind, shown, p50, p95 } of answers) {
+    const ratio = (p95 / cheapest).toFixed(2)
+    console.log(`  ${kind}: ${shown} shown, p50 ${ms(p50)}, p95 ${ms(p95)}, ÷ cheapest ${ratio}`)
+  }
+  console.log(`  slowest ÷ cheapest full page: ${(slowest / cheapest).toFixed(2)} (goal ${goal})`)
+  console.log(`  first sweep ${work(firstSweep)}`)
+  console.log(`  a sweep when nothing changed ${work(nextSweep)}`)
+  console.log(`  index of words ${work(load)}, ${heap.toFixed(0)} MB`)
+}
+
+/** @param {Work} work */
+function work({ seconds, longestMs, p99Ms }) {
+  const holds = `longest hold of the event loop ${ms(longestMs)}, p99 ${ms(p99Ms)}`
+  return `${seconds.toFixed(1)} s, ${holds}`
+}
+
+/** @param {number} value */
+function ms(value) {
+  return `${value.toFixed(value < 10 ? 2 : 0)} ms`
+}
