@@ -7,6 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 const { resolve } = createRequire(import.meta.url)
 const firstVendors =
   /node_modules\/(react|react-dom|scheduler|i18next|use-sync-external-store|@tanstack\/[\w-]+)\//
+// A first view is drawn from loaded data: what follows a query comes with the pages that do.
+const laterVendors =
+  /query-core\/.*\/(queryObserver|infiniteQueryObserver)\.|react-query\/.*\/(use(Base|Infinite)?Query|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\./
 
 /** The server links what a page needs, and no chunk has styles of its own: a chunk is imported as it is. */
 const withoutPreloads: Plugin = {
@@ -61,7 +64,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'vendor', test: firstVendors, priority: 1 },
+              {
+                name: 'vendor',
+                test: (id) => firstVendors.test(id) && !laterVendors.test(id),
+                priority: 1,
+              },
               { name: 'frame', test: /src\/(router|app|lib\/.*)\.tsx?$/ },
             ],
           },

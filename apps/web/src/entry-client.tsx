@@ -27,6 +27,8 @@ async function adopt({ site, queries }: PageState) {
   const translations = await loadTranslations(defaultLocale)
   const i18n = createI18n(defaultLocale, translations ?? {})
   const queryClient = createQueryClient(callOverHttp)
+  // As fresh as the page: a kept page, a slow line or a wrong clock must not make it ask again.
+  for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
   hydrate(queryClient, queries)
   const router = createAppRouter({ site, i18n, queryClient })
   // Without this the router wraps the page in a Suspense that the server's HTML lacks.

@@ -58,7 +58,7 @@ async function renderPage(
 
   // React puts title, meta and link elements first; the app begins with the first other element.
   const start = markup.search(/<(?!title|meta|link|\/)/)
-  const state: PageState = { site, queries: dehydrate(queryClient) }
+  const state: PageState = { site, queries: stateOf(queryClient) }
   return {
     status: getSsrStatus(router),
     html: shell
@@ -77,6 +77,12 @@ function redirectOf(router: ReturnType<typeof createAppRouter>) {
   const result = router._serverResult as unknown as ServerResult | undefined
   const location = result?.redirect?.headers.get('location')
   return location ? { status: result?.redirect?.status ?? 307, location } : undefined
+}
+
+/** The browser knows the endpoints by itself. */
+function stateOf(queryClient: ReturnType<typeof createQueryClient>) {
+  const { queries, ...state } = dehydrate(queryClient)
+  return { ...state, queries: queries.map(({ meta: _, ...query }) => query) }
 }
 
 /** A data block, which is no script to the content security policy. */

@@ -15,6 +15,7 @@ import { Route as ChatRouteImport } from './routes/chat'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SupporterRouteImport } from './routes/supporter'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
+import { Route as BeatmapsIndexRouteImport } from './routes/beatmaps.index'
 import { Route as DocsIndexRouteImport } from './routes/docs.index'
 import { Route as InviteIndexRouteImport } from './routes/invite.index'
 import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCode'
@@ -57,6 +58,11 @@ const SupporterRoute = SupporterRouteImport.update({
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
   id: '/api/reference',
   path: '/api/reference',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BeatmapsIndexRoute = BeatmapsIndexRouteImport.update({
+  id: '/beatmaps/',
+  path: '/beatmaps/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DocsIndexRoute = DocsIndexRouteImport.update({
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
+  '/beatmaps/': typeof BeatmapsIndexRoute
   '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
@@ -157,6 +164,7 @@ export interface FileRoutesByTo {
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
+  '/beatmaps': typeof BeatmapsIndexRoute
   '/docs': typeof DocsIndexRoute
   '/invite': typeof InviteIndexRoute
   '/teams': typeof TeamsIndexRoute
@@ -179,6 +187,7 @@ export interface FileRoutesById {
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
+  '/beatmaps/': typeof BeatmapsIndexRoute
   '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
@@ -202,6 +211,7 @@ export interface FileRouteTypes {
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
+    | '/beatmaps/'
     | '/docs/'
     | '/invite/'
     | '/teams/'
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
+    | '/beatmaps'
     | '/docs'
     | '/invite'
     | '/teams'
@@ -244,6 +255,7 @@ export interface FileRouteTypes {
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
+    | '/beatmaps/'
     | '/docs/'
     | '/invite/'
     | '/teams/'
@@ -266,6 +278,7 @@ export interface RootRouteChildren {
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
   UsersRegisterRoute: typeof UsersRegisterRoute
+  BeatmapsIndexRoute: typeof BeatmapsIndexRoute
   DocsIndexRoute: typeof DocsIndexRoute
   InviteIndexRoute: typeof InviteIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
@@ -319,6 +332,13 @@ declare module '@tanstack/react-router' {
       path: '/api/reference'
       fullPath: '/api/reference'
       preLoaderRoute: typeof ApiReferenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/beatmaps/': {
+      id: '/beatmaps/'
+      path: '/beatmaps'
+      fullPath: '/beatmaps/'
+      preLoaderRoute: typeof BeatmapsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/docs/': {
@@ -426,6 +446,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
   UsersRegisterRoute: UsersRegisterRoute,
+  BeatmapsIndexRoute: BeatmapsIndexRoute,
   DocsIndexRoute: DocsIndexRoute,
   InviteIndexRoute: InviteIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,

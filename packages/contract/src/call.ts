@@ -16,6 +16,14 @@ export class CallError extends Error {
   }
 }
 
+/** The HTTP status of an answer that is no success; undefined for any other failure. */
+export function statusOf(error: unknown): number | undefined {
+  // By its name: the server's web build has a class of its own.
+  return error instanceof Error && error.name === 'CallError'
+    ? (error as CallError).status
+    : undefined
+}
+
 type Send = (request: {
   method: 'GET' | 'POST'
   url: string

@@ -1,4 +1,4 @@
-import { type Call, CallError } from '@kodama/contract/call'
+import { type Call, statusOf } from '@kodama/contract/call'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 
@@ -17,12 +17,13 @@ export function createQueryClient(call: Call) {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, meta }) => {
+        queryFn: ({ queryKey, meta, pageParam }) => {
           if (!meta?.endpoint) throw new Error(`no endpoint for ${String(queryKey[0])}`)
-          return call(meta.endpoint, queryKey[1])
+          // A list that loads on has the input of each of its pages as its page parameter.
+          return call(meta.endpoint, pageParam ?? queryKey[1])
         },
         staleTime: 5000,
-        retry: (failures, error) => failures < 2 && !(error instanceof CallError),
+        retry: (failures, error) => failures < 2 && statusOf(error) === undefined,
       },
     },
   })

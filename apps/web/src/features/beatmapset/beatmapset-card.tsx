@@ -1,0 +1,82 @@
+import type { Beatmapset } from '@kodama/contract/beatmapset'
+import { formatShortCount } from '@kodama/rules/format'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useTranslation } from '#lib/translation.ts'
+import { HeartIcon, PlaysIcon } from './beatmapset-icons.tsx'
+import { BeatmapsetLinks } from './beatmapset-links.tsx'
+import { cardBody, cardBox, cardCover, cardLine, cardPlace } from './card-classes.ts'
+import { Cover } from './cover.tsx'
+import { DifficultyBubbles } from './difficulty-bubbles.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type Props = { beatmapset: Beatmapset; isInSight: boolean }
+
+/** The title is the link; its box is the whole card, under what else can be pressed. */
+export const BeatmapsetCard = memo(function BeatmapsetCard({ beatmapset, isInSight }: Props) {
+  const { t } = useTranslation()
+  const { id, title, artist, creator, status, covers, preview_url, beatmaps } = beatmapset
+  return (
+    <li className={cardPlace}>
+      <article className={`${cardBox} transition-colors hover:border-leaf/60`}>
+        <div className={cardCover}>
+          <Cover src={covers.card} isInSight={isInSight} />
+          <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/70 to-ground/10" />
+          <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
+            <StatusBadge status={status} />
+            <Counts beatmapset={beatmapset} />
+          </div>
+          <div className="absolute inset-x-3 bottom-2.5 flex items-center gap-3">
+            <PreviewButton url={preview_url} title={title} />
+            <div className="min-w-0">
+              <h2 className="truncate font-bold">
+                <Link
+                  to="/beatmaps/$setId"
+                  params={{ setId: String(id) }}
+                  preload={false}
+                  className="after:absolute after:inset-0"
+                >
+                  {title}
+                </Link>
+              </h2>
+              <p className="truncate text-14 text-quiet">{artist}</p>
+            </div>
+          </div>
+        </div>
+        <div className={cardBody}>
+          <div className={cardLine}>
+            <p className="min-w-0 truncate text-13 text-quiet">
+              {t('beatmapset.mapper')} <span className="text-14 text-text">{creator}</span>
+            </p>
+            <BeatmapsetLinks setId={id} title={title} />
+          </div>
+          <DifficultyBubbles beatmaps={beatmaps} />
+        </div>
+      </article>
+    </li>
+  )
+})
+
+function Counts({ beatmapset }: { beatmapset: Beatmapset }) {
+  const { t } = useTranslation()
+  const { favourite_count, play_count } = beatmapset
+  return (
+    <dl className="flex gap-3 rounded-full bg-ground/75 px-2.5 py-0.5 text-13">
+      <div className="flex items-center gap-1">
+        <dt>
+          <HeartIcon className="size-3.5" />
+          <span className="sr-only">{t('beatmapset.favourites')}</span>
+        </dt>
+        <dd>{formatShortCount(favourite_count)}</dd>
+      </div>
+      <div className="flex items-center gap-1">
+        <dt>
+          <PlaysIcon className="size-3.5" />
+          <span className="sr-only">{t('beatmapset.plays')}</span>
+        </dt>
+        <dd>{formatShortCount(play_count)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,11 @@
+/** The list and its skeleton are laid out alike. */
+export const cardGrid = 'mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+/** What is out of sight is not drawn; its height is known well enough for the scroll bar. */
+export const cardPlace = '[contain-intrinsic-size:auto_236px] [content-visibility:auto]'
+
+export const cardBox =
+  'relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface'
+export const cardCover = 'relative h-34 overflow-hidden bg-raised'
+export const cardBody = 'flex grow flex-col gap-1.5 px-3 pt-1.5 pb-2.5'
+export const cardLine = 'flex h-10 items-center justify-between gap-3'

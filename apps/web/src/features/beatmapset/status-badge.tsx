@@ -1,0 +1,21 @@
+import type { Beatmapset } from '@kodama/contract/beatmapset'
+import { useTranslation } from '#lib/translation.ts'
+
+type Status = Beatmapset['status']
+
+const tints: Record<Status, string> = {
+  ranked: 'border-leaf/60 text-leaf',
+  approved: 'border-leaf/60 text-leaf',
+  qualified: 'border-[#6fb7ff]/60 text-[#86c9f2]',
+  loved: 'border-[#f08bb4]/60 text-[#f6a5c5]',
+  pending: 'border-quiet/60 text-quiet',
+}
+
+export function StatusBadge({ status }: { status: Status }) {
+  const { t } = useTranslation()
+  return (
+    <p className={`rounded-full border bg-ground/80 px-2.5 text-13 font-bold ${tints[status]}`}>
+      {t(`beatmapset.status.${status}`)}
+    </p>
+  )
+}
