@@ -22,7 +22,7 @@ export const BeatmapsetCard = memo(function BeatmapsetCard({ beatmapset, isInSig
       <article className={`${cardBox} transition-colors hover:border-leaf/60`}>
         <div className={cardCover}>
           <Cover src={covers.card} isInSight={isInSight} />
-          <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/70 to-ground/10" />
+          <div className="absolute inset-0 bg-linear-to-t from-ground from-5% via-ground/65 via-45% to-transparent" />
           <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
             <StatusBadge status={status} />
             <Counts beatmapset={beatmapset} />

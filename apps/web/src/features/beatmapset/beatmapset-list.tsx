@@ -46,7 +46,7 @@ function NothingFound({ search }: { search: BeatmapsetSearch }) {
       <output className="mt-6 text-20 font-bold">
         {t(isAll ? 'beatmapset.none' : 'beatmapset.none_found')}
       </output>
-      <p className="mt-2 max-w-96 text-14 text-quiet text-pretty [word-break:auto-phrase]">
+      <p className="mt-2 max-w-96 text-14 text-quiet text-balance [word-break:auto-phrase]">
         {t(isAll ? 'beatmapset.none_text' : 'beatmapset.none_found_text')}
       </p>
       {!isAll && (

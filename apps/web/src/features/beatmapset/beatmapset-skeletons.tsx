@@ -17,8 +17,8 @@ export function BeatmapsetSkeletons() {
             <span className="absolute inset-x-3 bottom-2.5 flex items-center gap-3">
               <span className="size-12 shrink-0 rounded-full bg-line" />
               <span className="flex grow flex-col gap-2">
-                <Bar className="h-4 w-3/5 bg-line" />
-                <Bar className="h-3.5 w-2/5 bg-line" />
+                <span className="h-4 w-3/5 rounded-md bg-line" />
+                <span className="h-3.5 w-2/5 rounded-md bg-line" />
               </span>
             </span>
           </span>

@@ -2,7 +2,7 @@
 export const cardGrid = 'mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 /** What is out of sight is not drawn; its height is known well enough for the scroll bar. */
-export const cardPlace = '[contain-intrinsic-size:auto_236px] [content-visibility:auto]'
+export const cardPlace = '[contain-intrinsic-size:auto_232px] [content-visibility:auto]'
 
 export const cardBox =
   'relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface'

@@ -91,13 +91,9 @@ function Bubble({ beatmap, label }: { beatmap: Beatmap; label: string }) {
       type="button"
       data-beatmap={id}
       aria-label={label}
-      className="group grid size-8 place-items-center rounded-full focus-visible:-outline-offset-2 *:col-start-1 *:row-start-1"
+      className="grid size-8 place-items-center rounded-full transition-transform hover:scale-115 focus-visible:-outline-offset-2 *:col-start-1 *:row-start-1"
     >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="size-6 stroke-text/25 transition-transform group-hover:scale-115"
-      >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 stroke-text/25">
         <circle cx="12" cy="12" r="11" fill={starColour(difficulty_rating)} />
       </svg>
       <ModeIcon mode={modeFromBeatmapsetWord(mode)} className={glyphOn(difficulty_rating)} />

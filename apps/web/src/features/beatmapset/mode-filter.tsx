@@ -39,7 +39,7 @@ function Choice({ search, isCurrent, children }: ChoiceProps) {
         search={addressOf(search)}
         resetScroll={false}
         activeOptions={{ exact: true }}
-        aria-current={isCurrent ? 'true' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         className={`${choice} ${isCurrent ? 'bg-brand font-bold' : 'text-quiet hover:bg-raised hover:text-text'}`}
       >
         {children}

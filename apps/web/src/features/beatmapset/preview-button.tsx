@@ -37,7 +37,7 @@ export function PreviewButton({ url, title }: { url: string; title: string }) {
         aria-label={t(labels[state], { title })}
         className={`grid size-12 place-items-center rounded-full border-2 border-text/30 bg-ground/80 transition-colors hover:border-leaf hover:text-leaf ${state === 'broken' ? 'text-quiet' : ''}`}
       >
-        <StateIcon className="size-5 fill-current" />
+        <StateIcon />
       </button>
       {isActive && <PreviewRing state={state} label={t('beatmapset.progress')} />}
     </div>
