@@ -1,11 +1,20 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { formatShortCount } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { HeartIcon, PlaysIcon } from './beatmapset-icons.tsx'
 import { BeatmapsetLinks } from './beatmapset-links.tsx'
-import { cardBody, cardBox, cardCover, cardLine, cardPlace } from './card-classes.ts'
+import {
+  cardBody,
+  cardBox,
+  cardCover,
+  cardLine,
+  cardPlace,
+  cardTitle,
+  cardTop,
+} from './card-classes.ts'
 import { Cover } from './cover.tsx'
 import { DifficultyBubbles } from './difficulty-bubbles.tsx'
 import { PreviewButton } from './preview-button.tsx'
@@ -13,7 +22,10 @@ import { StatusBadge } from './status-badge.tsx'
 
 type Props = { beatmapset: Beatmapset; isInSight: boolean }
 
-/** The title is the link; its box is the whole card, under what else can be pressed. */
+/**
+ * The title is the link; its box is the whole card, under what else can be pressed. Only the card itself
+ * follows the language, not each of its parts: a list has hundreds.
+ */
 export const BeatmapsetCard = memo(function BeatmapsetCard({ beatmapset, isInSight }: Props) {
   const { t } = useTranslation()
   const { id, title, artist, creator, status, covers, preview_url, beatmaps } = beatmapset
@@ -23,12 +35,14 @@ export const BeatmapsetCard = memo(function BeatmapsetCard({ beatmapset, isInSig
         <div className={cardCover}>
           <Cover src={covers.card} isInSight={isInSight} />
           <div className="absolute inset-0 bg-linear-to-t from-ground from-5% via-ground/65 via-45% to-transparent" />
-          <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
-            <StatusBadge status={status} />
-            <Counts beatmapset={beatmapset} />
+        </div>
+        <div className={cardTop}>
+          <div className="flex items-start justify-between gap-2">
+            <StatusBadge status={status} t={t} />
+            <Counts beatmapset={beatmapset} t={t} />
           </div>
-          <div className="absolute inset-x-3 bottom-2.5 flex items-center gap-3">
-            <PreviewButton url={preview_url} title={title} />
+          <div className={cardTitle}>
+            <PreviewButton url={preview_url} title={title} t={t} />
             <div className="min-w-0">
               <h2 className="truncate font-bold">
                 <Link
@@ -49,17 +63,16 @@ export const BeatmapsetCard = memo(function BeatmapsetCard({ beatmapset, isInSig
             <p className="min-w-0 truncate text-13 text-quiet">
               {t('beatmapset.mapper')} <span className="text-14 text-text">{creator}</span>
             </p>
-            <BeatmapsetLinks setId={id} title={title} />
+            <BeatmapsetLinks setId={id} title={title} t={t} />
           </div>
-          <DifficultyBubbles beatmaps={beatmaps} />
+          <DifficultyBubbles beatmaps={beatmaps} t={t} />
         </div>
       </article>
     </li>
   )
 })
 
-function Counts({ beatmapset }: { beatmapset: Beatmapset }) {
-  const { t } = useTranslation()
+function Counts({ beatmapset, t }: { beatmapset: Beatmapset; t: TFunction }) {
   const { favourite_count, play_count } = beatmapset
   return (
     <dl className="flex gap-3 rounded-full bg-ground/75 px-2.5 py-0.5 text-13">

@@ -1,12 +1,13 @@
 import { beatmapLink } from '@kodama/rules/beatmap-links'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useSite } from '#lib/site.ts'
-import { useTranslation } from '#lib/translation.ts'
 import { DirectDownloadIcon, DownloadIcon, GameIcon } from './beatmapset-icons.tsx'
 
+type Props = { setId: number; title: string; t: TFunction }
+
 /** The page where it is downloaded, its file on a mirror, and the game itself. */
-export function BeatmapsetLinks({ setId, title }: { setId: number; title: string }) {
-  const { t } = useTranslation()
+export function BeatmapsetLinks({ setId, title, t }: Props) {
   const { download, direct_download, game } = useSite().beatmap_links
   return (
     <ul className="relative -mr-2 flex shrink-0">

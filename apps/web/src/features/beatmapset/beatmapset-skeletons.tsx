@@ -1,6 +1,14 @@
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
-import { cardBody, cardBox, cardCover, cardGrid, cardLine } from './card-classes.ts'
+import {
+  cardBody,
+  cardBox,
+  cardCover,
+  cardGrid,
+  cardLine,
+  cardTitle,
+  cardTop,
+} from './card-classes.ts'
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
@@ -13,8 +21,9 @@ export function BeatmapsetSkeletons() {
     >
       {places.map((place) => (
         <span key={place} data-skeleton className={cardBox}>
-          <span className={`${cardCover} block`}>
-            <span className="absolute inset-x-3 bottom-2.5 flex items-center gap-3">
+          <span className={cardCover} />
+          <span className={cardTop}>
+            <span className={cardTitle}>
               <span className="size-12 shrink-0 rounded-full bg-line" />
               <span className="flex grow flex-col gap-2">
                 <span className="h-4 w-3/5 rounded-md bg-line" />

@@ -2,9 +2,9 @@ import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { formatDecimal } from '@kodama/rules/format'
 import { type Mode, modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
 import { starColour, starTextColour } from '@kodama/rules/star-rating'
+import type { TFunction } from 'i18next'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import { ModeIcon } from '#components/mode-icon.tsx'
-import { useTranslation } from '#lib/translation.ts'
 import { DifficultyTooltip } from './difficulty-tooltip.tsx'
 
 type Beatmap = Beatmapset['beatmaps'][number]
@@ -12,8 +12,9 @@ type Beatmap = Beatmapset['beatmaps'][number]
 /** Two lines of a card; the rest comes when asked for. */
 const shownAtFirst = 20
 
-export function DifficultyBubbles({ beatmaps }: { beatmaps: readonly Beatmap[] }) {
-  const { t } = useTranslation()
+type Props = { beatmaps: readonly Beatmap[]; t: TFunction }
+
+export function DifficultyBubbles({ beatmaps, t }: Props) {
   const [isWhole, setWhole] = useState(false)
   const [pointedAt, setPointedAt] = useState<HTMLElement>()
   const sorted = useMemo(

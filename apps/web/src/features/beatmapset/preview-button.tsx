@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { useTranslation } from '#lib/translation.ts'
 import { PauseIcon, PlayIcon, SilentIcon } from './beatmapset-icons.tsx'
 import { type PreviewState, stopPreview, togglePreview, usePreviewState } from './preview-player.ts'
 import { PreviewRing } from './preview-ring.tsx'
@@ -19,9 +19,10 @@ const labels = {
   broken: 'beatmapset.silent',
 } as const satisfies Record<PreviewState, string>
 
+type Props = { url: string; title: string; t: TFunction }
+
 /** Plays and pauses the preview of a beatmapset; the ring around it is how far it has come. */
-export function PreviewButton({ url, title }: { url: string; title: string }) {
-  const { t } = useTranslation()
+export function PreviewButton({ url, title, t }: Props) {
   const state = usePreviewState(url)
   const StateIcon = icons[state]
   const isActive = state !== 'idle' && state !== 'broken'

@@ -1,5 +1,5 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
-import { useTranslation } from '#lib/translation.ts'
+import type { TFunction } from 'i18next'
 
 type Status = Beatmapset['status']
 
@@ -11,8 +11,7 @@ const tints: Record<Status, string> = {
   pending: 'border-quiet/60 text-quiet',
 }
 
-export function StatusBadge({ status }: { status: Status }) {
-  const { t } = useTranslation()
+export function StatusBadge({ status, t }: { status: Status; t: TFunction }) {
   return (
     <p className={`rounded-full border bg-ground/80 px-2.5 text-13 font-bold ${tints[status]}`}>
       {t(`beatmapset.status.${status}`)}
