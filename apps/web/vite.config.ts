@@ -10,7 +10,7 @@ const firstVendors =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//
 // A first view is drawn from loaded data: what follows a query comes with the pages that do.
 const laterVendors =
-  /query-core\/.*\/queryObserver\.|react-query\/.*\/(use(Base)?Query|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\./
+  /query-core\/.*\/(queryObserver|infiniteQueryObserver)\.|react-query\/.*\/(use(Base|Infinite)?Query|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\./
 const gamePieces =
   /\/typebox\/|contract\/src\/(params|leaderboard)\.|rules\/src\/(modes|countries|format)\.|components\/(flag|common-flags|mode-icon|mode-switcher)\./
 

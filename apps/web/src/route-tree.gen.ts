@@ -16,6 +16,7 @@ import { Route as LeaderboardsRouteImport } from './routes/leaderboards'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SupporterRouteImport } from './routes/supporter'
 import { Route as ApiReferenceRouteImport } from './routes/api.reference'
+import { Route as BeatmapsIndexRouteImport } from './routes/beatmaps.index'
 import { Route as DocsIndexRouteImport } from './routes/docs.index'
 import { Route as InviteIndexRouteImport } from './routes/invite.index'
 import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCode'
@@ -66,6 +67,11 @@ const SupporterRoute = SupporterRouteImport.update({
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
   id: '/api/reference',
   path: '/api/reference',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BeatmapsIndexRoute = BeatmapsIndexRouteImport.update({
+  id: '/beatmaps/',
+  path: '/beatmaps/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DocsIndexRoute = DocsIndexRouteImport.update({
@@ -162,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
+  '/beatmaps/': typeof BeatmapsIndexRoute
   '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
@@ -187,6 +194,7 @@ export interface FileRoutesByTo {
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
+  '/beatmaps': typeof BeatmapsIndexRoute
   '/docs': typeof DocsIndexRoute
   '/invite': typeof InviteIndexRoute
   '/teams': typeof TeamsIndexRoute
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   '/teams/$teamId': typeof TeamsTeamIdRoute
   '/teams/create': typeof TeamsCreateRoute
   '/users/register': typeof UsersRegisterRoute
+  '/beatmaps/': typeof BeatmapsIndexRoute
   '/docs/': typeof DocsIndexRoute
   '/invite/': typeof InviteIndexRoute
   '/teams/': typeof TeamsIndexRoute
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
+    | '/beatmaps/'
     | '/docs/'
     | '/invite/'
     | '/teams/'
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
+    | '/beatmaps'
     | '/docs'
     | '/invite'
     | '/teams'
@@ -290,6 +301,7 @@ export interface FileRouteTypes {
     | '/teams/$teamId'
     | '/teams/create'
     | '/users/register'
+    | '/beatmaps/'
     | '/docs/'
     | '/invite/'
     | '/teams/'
@@ -316,6 +328,7 @@ export interface RootRouteChildren {
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   TeamsCreateRoute: typeof TeamsCreateRoute
   UsersRegisterRoute: typeof UsersRegisterRoute
+  BeatmapsIndexRoute: typeof BeatmapsIndexRoute
   DocsIndexRoute: typeof DocsIndexRoute
   InviteIndexRoute: typeof InviteIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
@@ -378,6 +391,13 @@ declare module '@tanstack/react-router' {
       path: '/api/reference'
       fullPath: '/api/reference'
       preLoaderRoute: typeof ApiReferenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/beatmaps/': {
+      id: '/beatmaps/'
+      path: '/beatmaps'
+      fullPath: '/beatmaps/'
+      preLoaderRoute: typeof BeatmapsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/docs/': {
@@ -508,6 +528,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeamsTeamIdRoute: TeamsTeamIdRoute,
   TeamsCreateRoute: TeamsCreateRoute,
   UsersRegisterRoute: UsersRegisterRoute,
+  BeatmapsIndexRoute: BeatmapsIndexRoute,
   DocsIndexRoute: DocsIndexRoute,
   InviteIndexRoute: InviteIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,

@@ -17,9 +17,10 @@ export function createQueryClient(call: Call) {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, meta }) => {
+        queryFn: ({ queryKey, meta, pageParam }) => {
           if (!meta?.endpoint) throw new Error(`no endpoint for ${String(queryKey[0])}`)
-          return call(meta.endpoint, queryKey[1])
+          // A list that loads on has the input of each of its pages as its page parameter.
+          return call(meta.endpoint, pageParam ?? queryKey[1])
         },
         staleTime: 5000,
         retry: (failures, error) => failures < 2 && statusOf(error) === undefined,

@@ -1,0 +1,114 @@
+import type { Beatmapset } from '@kodama/contract/beatmapset'
+import { formatDecimal } from '@kodama/rules/format'
+import { type Mode, modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
+import { starColour, starTextColour } from '@kodama/rules/star-rating'
+import { type SyntheticEvent, useMemo, useState } from 'react'
+import { ModeIcon } from '#components/mode-icon.tsx'
+import type { I18n } from '#lib/i18n.ts'
+import { DifficultyTooltip } from './difficulty-tooltip.tsx'
+
+type Beatmap = Beatmapset['beatmaps'][number]
+
+/** Two lines of a card; the rest comes when asked for. */
+const shownAtFirst = 20
+
+type Props = { beatmaps: readonly Beatmap[]; t: I18n['t'] }
+
+export function DifficultyBubbles({ beatmaps, t }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const [pointedAt, setPointedAt] = useState<HTMLElement>()
+  const sorted = useMemo(
+    () => beatmaps.toSorted((a, b) => a.difficulty_rating - b.difficulty_rating),
+    [beatmaps],
+  )
+  const shown =
+    isWhole || sorted.length <= shownAtFirst + 1 ? sorted : sorted.slice(0, shownAtFirst)
+  const beatmap = shown.find(({ id }) => String(id) === pointedAt?.dataset['beatmap'])
+
+  function point({ target }: SyntheticEvent) {
+    const bubble = (target as Element).closest<HTMLElement>('[data-beatmap]')
+    if (bubble) setPointedAt(bubble)
+  }
+
+  function leave() {
+    setPointedAt(undefined)
+  }
+
+  return (
+    <div
+      className="relative z-10 -mx-1"
+      onPointerOver={(event) => {
+        // A finger has no hover; its click points.
+        if (event.pointerType === 'mouse') point(event)
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') leave()
+      }}
+      onFocus={point}
+      onBlur={leave}
+      onClick={point}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') leave()
+      }}
+    >
+      <ul aria-label={t('beatmapset.difficulties')} className="flex flex-wrap">
+        {shown.map((beatmap) => (
+          <li key={beatmap.id}>
+            <Bubble beatmap={beatmap} label={t('beatmapset.difficulty', wordsOf(beatmap))} />
+          </li>
+        ))}
+        {shown.length < sorted.length && (
+          <li>
+            <button
+              type="button"
+              onClick={() => setWhole(true)}
+              aria-label={t('beatmapset.more_difficulties', {
+                count: sorted.length - shown.length,
+              })}
+              className="h-8 rounded-full px-1.5 text-13 text-quiet hover:text-leaf"
+            >
+              +{sorted.length - shown.length}
+            </button>
+          </li>
+        )}
+      </ul>
+      {beatmap && pointedAt && (
+        <DifficultyTooltip bubble={pointedAt} onLeave={leave}>
+          <ModeIcon mode={modeFromBeatmapsetWord(beatmap.mode)} className="size-4 text-quiet" />
+          <span className="min-w-0 truncate">{beatmap.version}</span>
+          <span className="shrink-0 font-bold text-ember">
+            ★ {formatDecimal(beatmap.difficulty_rating)}
+          </span>
+        </DifficultyTooltip>
+      )}
+    </div>
+  )
+}
+
+function Bubble({ beatmap, label }: { beatmap: Beatmap; label: string }) {
+  const { id, mode, difficulty_rating } = beatmap
+  return (
+    <button
+      type="button"
+      data-beatmap={id}
+      aria-label={label}
+      className="grid size-8 place-items-center rounded-full transition-transform hover:scale-115 focus-visible:-outline-offset-2 *:col-start-1 *:row-start-1"
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 stroke-text/25">
+        <circle cx="12" cy="12" r="11" fill={starColour(difficulty_rating)} />
+      </svg>
+      <ModeIcon mode={modeFromBeatmapsetWord(mode)} className={glyphOn(difficulty_rating)} />
+    </button>
+  )
+}
+
+function glyphOn(rating: number) {
+  return starTextColour(rating) === '#000000'
+    ? 'size-3.5 text-[#000000]'
+    : 'size-3.5 text-[#f6f05c]'
+}
+
+function wordsOf({ version, difficulty_rating, mode }: Beatmap) {
+  const known: Mode = modeFromBeatmapsetWord(mode)
+  return { name: version, stars: formatDecimal(difficulty_rating), mode: modeNames[known] }
+}

@@ -1,0 +1,221 @@
+import type { Locator, Page } from '@playwright/test'
+import { answerWith, beatmapset, cards, openBeatmaps, walkToBeatmaps } from './beatmapsets.ts'
+import { expect, test } from './server.ts'
+
+test('a card shows its beatmapset', async ({ page }) => {
+  await answerWith(page, beatmapset(1001, { play_count: 1_234_567, status: 'loved' }))
+  await walkToBeatmaps(page)
+  const card = cards(page)
+  await expect(card.getByRole('heading', { name: 'Echo 1001' })).toBeVisible()
+  await expect(card).toContainText('Nightjar')
+  await expect(card).toContainText('作者 asagiri')
+  await expect(card).toContainText('Loved')
+  await expect(card.getByRole('definition')).toHaveText(['999', '1.2m'])
+  const href = (name: string) => card.getByRole('link', { name, exact: true }).getAttribute('href')
+  expect(await href('ダウンロード: Echo 1001')).toBe('https://osu.ppy.sh/beatmapsets/1001/download')
+  expect(await href('ミラーからダウンロード: Echo 1001')).toBe('https://catboy.best/d/1001')
+  expect(await href('ゲームで開く: Echo 1001')).toBe('osu://dl/1001')
+  await card.click({ position: { x: 200, y: 20 } })
+  await expect(page).toHaveURL('/beatmaps/1001')
+})
+
+test('a preview plays quietly, pauses and goes on where it was', async ({ page }) => {
+  await openBeatmaps(page)
+  const button = playButtons(page).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await playsOn(page)
+  expect(await audio(page)).toMatchObject({ paused: false, volume: 0.3 })
+  const progress = cards(page).first().getByRole('progressbar', { name: '試聴の再生位置' })
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).not.toBe(0)
+
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await audio(page)).paused).toBe(true)
+  const { time } = await audio(page)
+  await page.keyboard.press('Space')
+  await playsOn(page)
+  expect((await audio(page)).time).toBeGreaterThan(time)
+})
+
+test('one preview plays at a time', async ({ page }) => {
+  await openBeatmaps(page)
+  await playButtons(page).nth(0).click()
+  await playsOn(page)
+  const first = (await audio(page)).src
+  await playButtons(page).nth(1).click()
+  await expect.poll(async () => (await audio(page)).src).not.toBe(first)
+  await playsOn(page)
+  expect(await page.locator('audio').count()).toBe(1)
+  await expect(page.getByRole('button', { name: /の試聴を止める/ })).toHaveCount(1)
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+})
+
+test('a preview ends with its page', async ({ page }) => {
+  await openBeatmaps(page)
+  await playButtons(page).first().click()
+  await playsOn(page)
+  const player = await page.locator('audio').elementHandle()
+  await cards(page).nth(1).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveTitle('under dev - kodama!')
+  expect(await player?.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
+})
+
+test('a preview ends when its card goes', async ({ page }) => {
+  await openBeatmaps(page)
+  await playButtons(page).first().click()
+  await playsOn(page)
+  await page.getByRole('searchbox').fill('kodama-nothing')
+  await expect(page.getByText('ビートマップが見つかりません')).toBeVisible()
+  expect((await audio(page)).paused).toBe(true)
+})
+
+for (const [what, answer] of [
+  ['is missing', { status: 404 }],
+  ['is no sound', { status: 200, contentType: 'audio/wav', body: 'no sound' }],
+] as const) {
+  test(`a preview that ${what} says so quietly, and the others play`, async ({ page }) => {
+    await page.route('**/a/previews/*', (route) => route.fulfill(answer))
+    await openBeatmaps(page)
+    await playButtons(page).first().click()
+    await expect(page.getByRole('button', { name: /は試聴できません/ })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await page.unroute('**/a/previews/*')
+    await page
+      .getByRole('button', { name: /を試聴する/ })
+      .first()
+      .click()
+    await playsOn(page)
+    await expect(page.getByRole('button', { name: /は試聴できません/ })).toBeVisible()
+  })
+}
+
+const difficulties = [
+  { id: 3, difficulty_rating: 7.2, version: 'Echo', mode: 'mania' },
+  { id: 1, difficulty_rating: 0.05, version: 'Beginner', mode: 'osu' },
+  { id: 2, difficulty_rating: 2.25, version: 'Cup', mode: 'fruits' },
+]
+
+test('difficulties are in the order and the colours of their star ratings', async ({ page }) => {
+  await answerWith(page, beatmapset(1001, { beatmaps: difficulties }))
+  await walkToBeatmaps(page)
+  const bubbles = cards(page).getByRole('list', { name: '難易度' }).getByRole('button')
+  await expect(bubbles).toHaveCount(3)
+  const names = await bubbles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(names).toEqual(['Beginner、★0.05、standard', 'Cup、★2.25、catch', 'Echo、★7.20、mania'])
+  const fills = await bubbles.evaluateAll((all) =>
+    all.map((one) => one.querySelector('circle')?.getAttribute('fill')),
+  )
+  expect(fills).toEqual(['#AAAAAA', '#68FFA3', '#4B49BB'])
+  for (const bubble of await bubbles.all()) {
+    const box = await bubble.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  }
+})
+
+test('a difficulty tells its name and stars to a pointer and to the keyboard', async ({ page }) => {
+  await openBeatmaps(page)
+  const [first, second] = [bubbles(page).nth(0), bubbles(page).nth(1)]
+  const tooltip = page.getByRole('tooltip')
+  await first.hover()
+  await expect(tooltip).toHaveText(await tooltipOf(first))
+  await second.hover()
+  await expect(tooltip).toHaveText(await tooltipOf(second))
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(tooltip).toHaveCount(0)
+
+  await first.focus()
+  await expect(tooltip).toHaveText(await tooltipOf(first))
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toHaveText(await tooltipOf(second))
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+})
+
+test('the text of a difficulty stays inside its card', async ({ page }) => {
+  const version = 'A difficulty name that is longer than any card is wide, by a good deal'
+  const beatmaps = difficulties.map((beatmap) => ({ ...beatmap, version }))
+  await answerWith(page, beatmapset(1001, { beatmaps }))
+  await walkToBeatmaps(page)
+  await bubbles(page).last().focus()
+  const card = await cards(page).boundingBox()
+  const tooltip = await page.getByRole('tooltip').boundingBox()
+  if (!card || !tooltip) throw new Error('nothing to measure')
+  expect(tooltip.x).toBeGreaterThanOrEqual(card.x)
+  expect(tooltip.x + tooltip.width).toBeLessThanOrEqual(card.x + card.width)
+  expect(tooltip.y).toBeGreaterThanOrEqual(card.y)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a difficulty tells its name and stars, until another place is touched', async ({
+    page,
+  }) => {
+    await openBeatmaps(page)
+    await bubbles(page).first().tap()
+    await expect(page.getByRole('tooltip')).toHaveText(await tooltipOf(bubbles(page).first()))
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+})
+
+test('a beatmapset of very many difficulties shows the rest when asked', async ({ page }) => {
+  const beatmaps = Array.from({ length: 64 }, (_, index) => ({
+    id: index + 1,
+    difficulty_rating: index / 6,
+    version: `#${index}`,
+    mode: 'osu',
+  }))
+  await answerWith(page, beatmapset(1001, { beatmaps }))
+  await walkToBeatmaps(page)
+  await expect(bubbles(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'ほか 44 個の難易度を表示' }).click()
+  await expect(bubbles(page)).toHaveCount(64)
+})
+
+test('a cover that cannot be had leaves a quiet pattern of the same size', async ({ page }) => {
+  await openBeatmaps(page)
+  const whole = await cards(page).first().boundingBox()
+  await page.route('**/a/covers/*', (route) => route.fulfill({ status: 404 }))
+  await openBeatmaps(page)
+  await expect(cards(page).first().locator('img')).toHaveCount(0)
+  expect(await cards(page).first().boundingBox()).toEqual(whole)
+})
+
+test('covers below the fold wait until they are scrolled to', async ({ page }) => {
+  await openBeatmaps(page)
+  const loading = await cards(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('loading')))
+  expect(loading.slice(0, 6).every((value) => value === 'eager')).toBe(true)
+  expect(loading.slice(6).every((value) => value === 'lazy')).toBe(true)
+})
+
+function playButtons(page: Page): Locator {
+  return page.getByRole('button', { name: /試聴/ })
+}
+
+function bubbles(page: Page): Locator {
+  return page.locator('[data-beatmap]')
+}
+
+/** The same that the bubble's name says, without its mode. */
+async function tooltipOf(bubble: Locator) {
+  const [name, stars] = ((await bubble.getAttribute('aria-label')) ?? '').split('、★')
+  return `${name}★ ${stars?.split('、')[0]}`
+}
+
+function audio(page: Page) {
+  return page.locator('audio').evaluate((audio: HTMLAudioElement) => ({
+    paused: audio.paused,
+    volume: audio.volume,
+    src: audio.src,
+    time: audio.currentTime,
+  }))
+}
+
+/** It is heard: its time goes on. */
+async function playsOn(page: Page) {
+  const before = await audio(page)
+  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(before.time + 0.1)
+}
