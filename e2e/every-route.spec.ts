@@ -5,7 +5,6 @@ import { expect, hydrated, test } from './server.ts'
 const screens = [
   ['/', 'home - kodama!'],
   ['/about', 'under dev - kodama!'],
-  ['/beatmaps', 'beatmaps - kodama!'],
   ['/beatmaps?q=Night&mode=0&status=1', 'beatmaps - kodama!'],
   ['/supporter', 'supporter - kodama!'],
   ['/invite/abcdefghijklmnopqrstuvwxyz', 'invite - kodama!'],
