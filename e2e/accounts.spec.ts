@@ -136,8 +136,9 @@ async function checked(page: Page) {
 /** The link stands in quoted-printable text. */
 function linkMailedTo(folder: string, name: string) {
   const outbox = path.join(folder, 'outbox')
-  const mails = readdirSync(outbox, { recursive: true })
-    .map((file) => readFileSync(path.join(outbox, String(file)), 'utf8'))
+  const mails = readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
     .filter((mail) => mail.includes(`To: ${name}@`))
   const text = mails
     .at(-1)

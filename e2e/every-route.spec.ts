@@ -9,7 +9,6 @@ const screens: [route: string, title: string, picture?: string][] = [
   ['/leaderboards?mode=2&relax=1&sort=score&country=jp', 'leaderboards - kodama!'],
   ['/leaderboards?country=np', 'leaderboards - kodama!'],
   ['/about', 'under dev - kodama!'],
-  ['/beatmaps', 'beatmaps - kodama!'],
   ['/beatmaps?q=Night&mode=0&status=1', 'beatmaps - kodama!'],
   ['/supporter', 'supporter - kodama!'],
   ['/invite/abcdefghijklmnopqrstuvwxyz', 'invite - kodama!'],

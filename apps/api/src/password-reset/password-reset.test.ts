@@ -14,6 +14,7 @@ async function siteWithPlayer(now?: () => Date) {
   const outbox = path.join(site.config.DATA_DIR, 'outbox')
   const mails = () =>
     readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
       .sort()
       .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
   const askForLink = async (visitor = makeVisitor(site.app)) => {
