@@ -27,7 +27,7 @@ test('a migration that is killed after any statement is completed by the next st
     expect(await describeDatabase(config), `after statement ${statements}`).toEqual(clean)
   }
   expect(statements).toBeGreaterThan(15)
-}, 180_000)
+}, 600_000)
 
 test('two processes that start at once leave one sound database', async () => {
   const script = await bundle('migrate-and-die.ts')
