@@ -59,7 +59,7 @@ function selectPlaces(db: Db, { mode, status }: Filter) {
 }
 
 /** Further on in the order of the catalogue. The first half alone tells where in the index to begin. */
-export function isAfter({ last_update, set_id }: Place) {
+function isAfter({ last_update, set_id }: Place) {
   const { eb, and, or } = expressionBuilder<Schema, 'web_beatmapsets'>()
   return and([
     eb('last_update', '<=', last_update),

@@ -8,7 +8,7 @@ import { deepStep, fastStep } from './sweep.ts'
 const claimMs = 30_000
 /** At two turns a second, every set is compared within half a minute, up to a hundred thousand. */
 const turnsOfDeepRound = 60
-const mostDeepSteps = 16
+const mostDeepSteps = 32
 
 /** Keeps our table in step with the game server's `maps`, in one process of all that run. */
 export function makeFollower({ db, kind }: Database, now: () => Date) {

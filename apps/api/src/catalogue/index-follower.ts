@@ -39,9 +39,10 @@ export function makeFollowingIndex(db: Db) {
     // Whatever changes from here on is read again as a change.
     seen = { version: await findNewestVersion(db), set_id: Number.MAX_SAFE_INTEGER }
     const entries: Entry[] = []
-    for (;;) {
-      const rows = await listEntries(db, entries.at(-1), rowsAtOnce)
-      entries.push(...rows)
+    for (let after = 0; ;) {
+      const rows = await listEntries(db, after, rowsAtOnce)
+      for (const { gone, ...entry } of rows) if (!gone) entries.push(entry)
+      after = rows.at(-1)?.set_id ?? after
       if (rows.length < rowsAtOnce) break
       // An embedded database answers without a turn of the event loop; others must have theirs.
       await setImmediate()

@@ -1,6 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import type { Place } from '#beatmapset/cursor'
-import { isAfter } from '#beatmapset/queries'
 import { type Db, transaction } from '#db/connect'
 import { isDuplicate } from '#db/duplicate'
 import type { Schema } from '#db/schema'
@@ -168,14 +166,15 @@ export async function findNewestVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-/** In the order of the catalogue. */
-export function listEntries(db: Db, after: Place | undefined, limit: number) {
-  let query = db
+/** Along the primary key: in the order of the catalogue, MariaDB would sort every set for each page. */
+export function listEntries(db: Db, after: number, limit: number) {
+  return db
     .selectFrom('web_beatmapsets')
-    .select(['set_id', 'status', 'modes', 'last_update', 'search_text'])
-    .where('gone', '=', 0)
-  if (after) query = query.where(isAfter(after))
-  return query.orderBy('last_update', 'desc').orderBy('set_id', 'desc').limit(limit).execute()
+    .select(['gone', 'set_id', 'status', 'modes', 'last_update', 'search_text'])
+    .where('set_id', '>', after)
+    .orderBy('set_id')
+    .limit(limit)
+    .execute()
 }
 
 /** What has changed since, in the order in which it did. */

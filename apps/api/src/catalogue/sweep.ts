@@ -14,7 +14,7 @@ import { setRowFrom } from './set-row.ts'
 export type Step = (after: number) => Promise<number | undefined>
 
 /** Sets whose rows are read at once: their beatmaps take a few milliseconds. */
-const setsAtOnce = 128
+const setsAtOnce = 64
 
 /** Finds sets that came or went, by the number and the sum of their beatmaps' ids: cheap. */
 export function fastStep(db: Db, owner: string): Step {

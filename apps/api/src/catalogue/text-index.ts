@@ -2,6 +2,7 @@ import type { Place } from '#beatmapset/cursor'
 import type { Search } from '#beatmapset/search'
 import { inSlices } from '#in-slices'
 import { buildSegment, type Entry, findIn, mostInSegment, type Segment } from './segment.ts'
+import { sortInSlices } from './sort-in-slices.ts'
 
 export type Change = { set_id: number; entry: Entry | undefined }
 
@@ -28,7 +29,7 @@ export function makeTextIndex() {
       changedInOrder = inOrder(changed)
     },
 
-    /** From entries that are in order, or from what is there now. */
+    /** From entries in any order, or from what is there now. */
     async build(entries?: readonly Entry[]) {
       changedWhileBuilding = new Map()
       segments = await inSlices(buildAll(entries))
@@ -67,7 +68,7 @@ export function makeTextIndex() {
   }
 
   function* buildAll(given?: readonly Entry[]): Generator<undefined, Segment[]> {
-    const entries = given ?? (yield* mergeAll())
+    const entries = yield* given ? sortInSlices(given, isBefore) : mergeAll()
     const built = []
     for (let start = 0; start < entries.length; start += mostInSegment) {
       built.push(yield* buildSegment(entries.slice(start, start + mostInSegment)))

@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inSlices } from '#in-slices'
+import { sortInSlices } from './sort-in-slices.ts'
+
+test('sorting in slices sorts', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer(), { maxLength: 5000, size: 'max' }), async (numbers) => {
+      const sorted = await inSlices(sortInSlices(numbers, (a, b) => a < b))
+      expect(sorted).toEqual(numbers.toSorted((a, b) => a - b))
+    }),
+    { numRuns: 50 },
+  )
+})
