@@ -133,9 +133,12 @@ function report(what, players, { seconds, pages, following, ...figures }) {
     `  longest hold of the event loop while loading: ${figures.longestHoldMs.toFixed(0)} ms (goal 20)`,
   )
   console.log(
-    `  processor: a step without scores ${following['idle']?.toFixed(1)} ms, with 200 of them ` +
-      `${following['after200Scores']?.toFixed(1)} ms; everyone's privileges ` +
-      `${following['privileges']?.toFixed(0)} ms, everyone's stats ${following['stats']?.toFixed(0)} ms`,
+    `  processor: loading ${following['load']?.toFixed(0)} ms, a step without scores ` +
+      `${following['idle']?.toFixed(1)} ms, with 200 of them ${following['after200Scores']?.toFixed(1)} ms`,
+  )
+  console.log(
+    `  processor: everyone's privileges ${following['privileges']?.toFixed(0)} ms, everyone's stats ` +
+      `${following['stats']?.toFixed(0)} ms, the longest window ${following['longestWindow']?.toFixed(1)} ms (goal 20)`,
   )
 }
 

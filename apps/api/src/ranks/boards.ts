@@ -16,12 +16,14 @@ export function makeBoards(onChange: OnChange = () => {}) {
   const byCountry = { pp: new Map<string, SortedIds>(), score: new Map<string, SortedIds>() }
   /** Indexes into `codes`; 0 is nobody. */
   const countries = makeNumbersById(Uint16Array)
-  const codes = ['']
+  const codes = ['nobody']
   let changes = 0
 
   function find(id: number): Standing | undefined {
-    const country = codes[countries.get(id)]
-    return country ? { id, country, pp: values.pp.get(id), score: values.score.get(id) } : undefined
+    const code = countries.get(id)
+    if (code === 0) return undefined
+    const country = codes[code] as string
+    return { id, country, pp: values.pp.get(id), score: values.score.get(id) }
   }
 
   function set(standing: Standing) {
@@ -65,7 +67,7 @@ export function makeBoards(onChange: OnChange = () => {}) {
   }
 
   function codeOf(country: string): number {
-    const code = codes.indexOf(country)
+    const code = codes.indexOf(country, 1)
     return code > 0 ? code : codes.push(country) - 1
   }
 

@@ -73,6 +73,7 @@ export function makeFollower(db: Db, { onChange, onTrouble }: Options = {}) {
 
   /** Finds, among the next players, those who were restricted or are no more. */
   async function sweepPrivileges() {
+    await hidden.begin()
     const changed = await hidden.sweep()
     for (const [mode] of kept) await recheck(mode, changed)
   }
@@ -80,6 +81,7 @@ export function makeFollower(db: Db, { onChange, onTrouble }: Options = {}) {
   /** Reads the rows of those who scored since the last time, and the time before. */
   async function followScores() {
     if (kept.size === 0) return
+    await scorers.begin()
     for (const [mode, ids] of await scorers.listNew()) await recheck(mode, [...ids])
   }
 

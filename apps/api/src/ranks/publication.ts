@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { leaderboardSorts } from '@kodama/contract/leaderboard'
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { ChainableCommander, Redis } from 'ioredis'
@@ -9,6 +9,7 @@ import { boardKey, endTrust, memberOf, readyKey, trustMs } from './shared-boards
 export type Publication = ReturnType<typeof makePublication>
 
 const playersAtOnce = 500
+const pauseMs = 100
 /** What a leader has left behind goes by itself. */
 const keptSeconds = 3600
 
@@ -25,15 +26,22 @@ export function makePublication(redis: Redis, mode: CombinedMode, boards: Boards
     changed.set(id, countries)
   }
 
+  function putBack(id: number, countries: ReadonlySet<string>) {
+    changed.set(id, new Set([...(changed.get(id) ?? []), ...countries]))
+  }
+
   async function writeAll() {
     const ids = boards.listIds(0, 2 ** 31 - 1)
-    for (let start = 0; start < ids.length; start += playersAtOnce) {
-      if (state === 'over') return
-      const some = ids.slice(start, start + playersAtOnce)
-      await write(new Map(some.map((id) => [id, new Set()])))
+    for (let start = 0; start < ids.length && !hasEnded(); start += playersAtOnce) {
+      for (const id of ids.slice(start, start + playersAtOnce)) noteChange(id, undefined)
+      await writeChanged().catch(() => setTimeout(pauseMs))
       await setImmediate()
     }
-    state = 'written'
+    if (!hasEnded()) state = 'written'
+  }
+
+  function hasEnded() {
+    return state === 'over'
   }
 
   /** What goes out is read here and now, so that the last to be written is the newest. */
@@ -65,18 +73,31 @@ export function makePublication(redis: Redis, mode: CombinedMode, boards: Boards
     }
   }
 
+  /** What Redis did not confirm is written again. */
   async function writeChanged() {
     while (changed.size > 0) {
-      const some = new Map([...changed].slice(0, playersAtOnce))
-      for (const id of some.keys()) changed.delete(id)
-      await write(some)
+      const some = takeSome()
+      try {
+        await write(some)
+      } catch (error) {
+        for (const [id, countries] of some) putBack(id, countries)
+        throw error
+      }
     }
   }
 
-  /** Whether Redis still holds as many as we do: it may have been told to make room. */
+  function takeSome() {
+    const some = new Map<number, Set<string>>()
+    for (const [id, countries] of changed) {
+      if (some.size === playersAtOnce) break
+      some.set(id, countries)
+      changed.delete(id)
+    }
+    return some
+  }
+
+  /** Whether Redis holds as many as we do: it may have been emptied, or told to make room. */
   async function isWhole(): Promise<boolean> {
-    if (state !== 'ready') return true
-    await writeChanged()
     const pipeline = redis.pipeline()
     const sizes: number[] = []
     for (const sort of leaderboardSorts) {
@@ -90,18 +111,24 @@ export function makePublication(redis: Redis, mode: CombinedMode, boards: Boards
     return sizes.every((size, index) => answers[index * 2 + 1] === size)
   }
 
+  /** Looks at all of it at the next refresh. */
+  function distrust() {
+    if (state === 'ready') state = 'written'
+  }
+
   /** Writes what is new and vouches for all of it. False: another must be made. */
   async function refresh(): Promise<boolean> {
+    if (state === 'writing') return true
     await writeChanged()
-    if (state === 'written' || state === 'ready') {
-      // Where Redis has forgotten that, it has forgotten the rest too.
-      const answer =
-        state === 'ready'
-          ? await redis.set(readyKey(mode), generation, 'PX', trustMs, 'XX')
-          : await redis.set(readyKey(mode), generation, 'PX', trustMs)
-      state = answer === 'OK' ? 'ready' : 'over'
-    }
-    return state !== 'over'
+    if (state === 'written' && !(await isWhole().catch(() => false))) state = 'over'
+    if (state === 'over') return false
+    // Where Redis has forgotten that, it has forgotten the rest too.
+    const answer =
+      state === 'ready'
+        ? await redis.set(readyKey(mode), generation, 'PX', trustMs, 'XX')
+        : await redis.set(readyKey(mode), generation, 'PX', trustMs)
+    state = answer === 'OK' ? 'ready' : 'over'
+    return answer === 'OK'
   }
 
   async function end() {
@@ -110,10 +137,8 @@ export function makePublication(redis: Redis, mode: CombinedMode, boards: Boards
     await endTrust(redis, mode, generation).catch(() => {})
   }
 
-  const writing = writeAll().catch(() => {
-    state = 'over'
-  })
-  return { noteChange, isWhole, refresh, end }
+  const writing = writeAll()
+  return { noteChange, distrust, refresh, end }
 }
 
 async function send(pipeline: ChainableCommander): Promise<unknown[]> {

@@ -36,9 +36,9 @@ export function makeRedisRanks(
   async function step() {
     const role = await findRole()
     if (role === 'lead') return lead()
+    if (role === 'alone') return follower.step()
     await endPublications()
-    if (role === 'alone') await follower.step()
-    else follower.forget()
+    follower.forget()
   }
 
   async function findRole() {
@@ -74,12 +74,10 @@ export function makeRedisRanks(
     await publication.end()
   }
 
+  /** One that cannot be reached for a moment is kept: nobody believes it without a refresh. */
   async function isGood(publication: Publication) {
-    try {
-      return (stepsUntilCheck > 0 || (await publication.isWhole())) && (await publication.refresh())
-    } catch {
-      return false
-    }
+    if (stepsUntilCheck === 0) publication.distrust()
+    return publication.refresh().catch(() => true)
   }
 
   async function endPublications() {

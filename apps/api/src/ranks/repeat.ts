@@ -1,4 +1,4 @@
-/** Does an act again and again, never twice at once, until it is stopped. */
+/** Does an act again and again, never twice at once, until it is stopped. Tells of trouble once. */
 export function repeat(
   act: () => Promise<void>,
   everyMs: number,
@@ -6,13 +6,22 @@ export function repeat(
 ) {
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> | undefined
+  let isTroubled = false
 
   function turn() {
-    current ??= act()
-      .catch(onTrouble)
-      .finally(() => {
-        current = undefined
-      })
+    current ??= actOnce().finally(() => {
+      current = undefined
+    })
+  }
+
+  async function actOnce() {
+    try {
+      await act()
+      isTroubled = false
+    } catch (error) {
+      if (!isTroubled) onTrouble(error)
+      isTroubled = true
+    }
   }
 
   return {
