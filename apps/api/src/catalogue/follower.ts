@@ -9,6 +9,7 @@ const claimMs = 30_000
 /** At two turns a second, every set is compared within half a minute, up to a hundred thousand. */
 const turnsOfDeepRound = 60
 const mostDeepSteps = 32
+const deepStepsInFast = 16
 
 /** Keeps our table in step with the game server's `maps`, in one process of all that run. */
 export function makeFollower({ db, kind }: Database, now: () => Date) {
@@ -29,7 +30,9 @@ export function makeFollower({ db, kind }: Database, now: () => Date) {
 
       if (fast.isDue(state)) await fast.advance(state, 2)
       if (!fast.isOver && fast.length === 0) return false
-      const deepSteps = Math.min(Math.ceil(deep.length / turnsOfDeepRound) || 1, mostDeepSteps)
+      // The first deep way round has no length yet; the fast one before it tells.
+      const length = Math.max(deep.length, fast.length * deepStepsInFast)
+      const deepSteps = Math.min(Math.ceil(length / turnsOfDeepRound), mostDeepSteps)
       if (deep.isDue(state)) await deep.advance(state, deepSteps)
       if (favourites.isDue(state)) await favourites.advance(state, 2)
       return true
