@@ -1,3 +1,4 @@
+import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
@@ -10,6 +11,7 @@ import type { LoadedBeatmapsets } from './use-beatmapsets.ts'
 
 /** As many as the first screen of a desktop shows at most. */
 const firstInSight = 6
+const groupSize = 24
 
 type Props = { search: BeatmapsetSearch; loaded: LoadedBeatmapsets }
 
@@ -24,16 +26,32 @@ export function BeatmapsetList({ search, loaded }: Props) {
     <>
       <output className="sr-only">{t('beatmapset.shown', { count: beatmapsets.length })}</output>
       <ul className={cardGrid}>
-        {beatmapsets.map((beatmapset, index) => (
-          <BeatmapsetCard
-            key={beatmapset.id}
-            beatmapset={beatmapset}
-            isInSight={index < firstInSight}
-          />
+        {groupsOf(beatmapsets).map((group, index) => (
+          <CardGroup key={group[0]?.id} beatmapsets={group} isFirst={index === 0} />
         ))}
       </ul>
       {hasMore && <LoadMore loaded={loaded} />}
     </>
+  )
+}
+
+type GroupProps = { beatmapsets: readonly Beatmapset[]; isFirst: boolean }
+
+/** When a card changes, React walks over its neighbours: in a group those are few. */
+function CardGroup({ beatmapsets, isFirst }: GroupProps) {
+  return beatmapsets.map((beatmapset, index) => (
+    <BeatmapsetCard
+      key={beatmapset.id}
+      beatmapset={beatmapset}
+      isInSight={isFirst && index < firstInSight}
+    />
+  ))
+}
+
+function groupsOf(beatmapsets: readonly Beatmapset[]) {
+  const count = Math.ceil(beatmapsets.length / groupSize)
+  return Array.from({ length: count }, (_, index) =>
+    beatmapsets.slice(index * groupSize, (index + 1) * groupSize),
   )
 }
 
