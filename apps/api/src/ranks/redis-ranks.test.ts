@@ -31,7 +31,7 @@ test('what one process follows, another reads from Redis', async () => {
     expect(await walkLeaderboard(leader.app, board)).toEqual(ids)
     expect(await walkLeaderboard(reader.app, board)).toEqual(ids)
   }
-}, 60_000)
+}, 180_000)
 
 test('a change of pp, country or privileges reaches every process', async () => {
   const { leader, reader, crowd, db } = await testPair()
@@ -123,7 +123,7 @@ test('while Redis is gone or frozen every page is answered, and afterwards it is
   server.freeze()
   expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(ids)
   server.thaw()
-}, 60_000)
+}, 180_000)
 
 const top = { offset: 0, limit: 100 }
 

@@ -71,9 +71,12 @@ async function makeSharedRanks() {
     [leading, reading].map((redis) => new Promise((done) => redis.once('ready', done))),
   )
   const leader = makeRedisRanks(db, leading)
-  await leading.sadd('ranks:wanted', 0)
   await timed('share', async () => {
-    for (; !(await leading.exists('ranks:ready:0')); await setTimeout(100)) await leader.step()
+    for (let isShared = 0; isShared === 0; await setTimeout(100)) {
+      await leading.sadd('ranks:wanted', 0).catch(() => 0)
+      await leader.step()
+      isShared = await leading.exists('ranks:ready:0').catch(() => 0)
+    }
   })
   setInterval(() => void leader.step(), 2000).unref()
   return makeRedisRanks(db, reading)

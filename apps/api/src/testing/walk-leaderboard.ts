@@ -36,3 +36,13 @@ export async function walkLeaderboard(app: App, board: Board, size = 100) {
   }
   return ids
 }
+
+/** A few at a time, as visitors come. */
+export async function walkAll(app: App, boards: readonly Board[]) {
+  const walks: number[][] = []
+  for (let start = 0; start < boards.length; start += 8) {
+    const some = boards.slice(start, start + 8)
+    walks.push(...(await Promise.all(some.map((board) => walkLeaderboard(app, board)))))
+  }
+  return walks
+}
