@@ -14,6 +14,19 @@ test('both languages have the same keys, and every key has a text', () => {
   expect([...Object.values(english ?? {}), ...Object.values(japanese ?? {})]).not.toContain('')
 })
 
+test('a text with a count has a form for one and for many', () => {
+  for (const locale of readdirSync(folder)) {
+    const texts = flatten(JSON.parse(readFileSync(path.join(folder, locale, 'web.json'), 'utf8')))
+    const counted = Object.keys(texts).filter((key) => String(texts[key]).includes('{{count}}'))
+    expect(counted).not.toEqual([])
+    for (const key of counted) {
+      expect(key).toMatch(/_(one|other)$/)
+      expect(texts).toHaveProperty([key.replace(/_(one|other)$/, '_one')])
+      expect(texts).toHaveProperty([key.replace(/_(one|other)$/, '_other')])
+    }
+  }
+})
+
 /**
  * @param {Record<string, unknown>} dictionary
  * @returns {Record<string, unknown>}
