@@ -33,6 +33,9 @@ async function buildApi(folder) {
     format: 'esm',
     target: 'node20.19',
     sourcemap: true,
+    // Half a megabyte less to compile at each start; names stay, for the log.
+    minifySyntax: true,
+    minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'warning',
     // They find their compiled part beside their own files.
@@ -52,7 +55,7 @@ async function buildWeb(folder) {
   const { build } = await import('vite')
   const options = /** @type {const} */ ({ root: folder, logLevel: 'warn' })
   await build(options)
-  await build({ ...options, build: { ssr: 'src/entry-server.tsx' } })
+  await build({ ...options, build: { ssr: 'src/entry-server.tsx', minify: true } })
   precompress(path.join(folder, 'dist/client'))
 }
 

@@ -2,8 +2,6 @@ import type { Config } from '#config'
 import type { Db } from '#db/connect'
 import { findFact } from '#fact/queries'
 import { createInvite } from '#invite/create-invite'
-import { drawInWorkers } from './draw-in-workers.ts'
-import { fillDemoWorld } from './fill-demo-world.ts'
 import { hasPlayers } from './queries.ts'
 
 /**
@@ -13,6 +11,9 @@ import { hasPlayers } from './queries.ts'
 export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
   if (await hasPlayers(db)) return { isDemo: (await findFact(db, 'demo_world')) !== undefined }
   if (config.isDefaultDatabase) {
+    // Loaded when asked for: every later start would compile it for nothing.
+    const { fillDemoWorld } = await import('./fill-demo-world.ts')
+    const { drawInWorkers } = await import('./draw-in-workers.ts')
     return { isDemo: true, inviteCode: await fillDemoWorld(db, config, now, drawInWorkers) }
   }
   const { code } = await createInvite(db, { note: 'the first invite' }, now)

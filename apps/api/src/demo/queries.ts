@@ -8,7 +8,12 @@ const rowsAtOnce = 400
 
 /** The bot alone is nobody. */
 export async function hasPlayers(db: Db): Promise<boolean> {
-  const player = await db.selectFrom('users').select('id').where('id', '<>', 1).executeTakeFirst()
+  const player = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '<>', 1)
+    .limit(1)
+    .executeTakeFirst()
   return player !== undefined
 }
 
