@@ -16,7 +16,8 @@ type Posting = { places: Uint16Array; bits: Uint32Array | undefined }
 /** Entries in the order of the catalogue that do not change any more, and where each key is. */
 export type Segment = { entries: readonly Entry[]; postings: ReadonlyMap<number, Posting> }
 
-export const mostInSegment = 65_536
+/** Few enough that no list of places grows long while it is built: what grows long is moved at once. */
+export const mostInSegment = 8192
 
 /** To be run in slices. */
 export function* buildSegment(entries: readonly Entry[]): Generator<undefined, Segment> {
@@ -44,7 +45,9 @@ function addKeys(lists: Map<number, number[]>, entry: Entry, place: number) {
   for (let i = 0; i < text.length; i++) {
     if (isGap(text, i)) continue
     add(text.charCodeAt(i))
-    if (i > 0 && !isGap(text, i - 1)) add(pairKey(text, i - 1))
+    if (i === 0 || isGap(text, i - 1)) continue
+    add(pairKey(text, i - 1))
+    if (i > 1 && !isGap(text, i - 2)) add(tripleKey(text, i - 2))
   }
 
   function add(key: number) {
@@ -68,7 +71,7 @@ function postingFrom(list: readonly number[], total: number): Posting {
   return { places, bits }
 }
 
-/** Characters and pairs of them are positive, filters negative. */
+/** Characters and pairs of them are positive, filters and triples negative. */
 function filterKey(mode: Filter['mode'], status: Filter['status']): number {
   return -1 - (mode ?? 4) * 8 - (status ?? 5)
 }
@@ -77,13 +80,22 @@ function pairKey(text: string, i: number): number {
   return text.charCodeAt(i) * 65_536 + text.charCodeAt(i + 1)
 }
 
+/** Triples may share a key: a number of 30 bits is kept without an object of its own. */
+function tripleKey(text: string, i: number): number {
+  const mixed =
+    Math.imul(text.charCodeAt(i), 0x9e3779b1) ^
+    Math.imul(text.charCodeAt(i + 1), 0x85ebca6b) ^
+    Math.imul(text.charCodeAt(i + 2), 0xc2b2ae35)
+  return -64 - (mixed >>> 2)
+}
+
 /** Up to two characters are found by their key alone; longer words must then be looked for. */
 function keysOf({ words, mode, status }: Search): number[] {
-  const keys = words.flatMap((word) =>
-    word.length === 1
-      ? [word.charCodeAt(0)]
-      : Array.from({ length: word.length - 1 }, (_, i) => pairKey(word, i)),
-  )
+  const keys = words.flatMap((word) => {
+    if (word.length === 1) return [word.charCodeAt(0)]
+    if (word.length === 2) return [pairKey(word, 0)]
+    return Array.from({ length: word.length - 2 }, (_, i) => tripleKey(word, i))
+  })
   if (mode !== undefined || status !== undefined) keys.push(filterKey(mode, status))
   return [...new Set(keys)]
 }
