@@ -4,7 +4,16 @@ import { createConnection, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 
-/** @typedef {{ url: string, crash: () => Promise<void>, stop: () => Promise<void> }} PrivateServer */
+/**
+ * @typedef {object} PrivateServer
+ * @property {string} url
+ * @property {() => Promise<void>} crash As if its machine lost power for a moment.
+ * @property {() => Promise<void>} end As if its machine lost power.
+ * @property {() => Promise<void>} begin And had it again.
+ * @property {() => void} freeze Its connections stay, and nothing answers.
+ * @property {() => void} thaw
+ * @property {() => Promise<void>} stop
+ */
 
 /**
  * A MariaDB of our own: on a free port, in a temporary folder, gone when it is stopped.
@@ -91,17 +100,24 @@ async function startServer({ command, args, port, url, folder }) {
     await ended
   }
 
+  async function begin() {
+    child = start()
+    await opened(port, child)
+  }
+
   return {
     url,
-    /** As if its machine lost power for a moment. */
     async crash() {
       await end()
-      child = start()
-      await opened(port, child)
+      await begin()
     },
+    end,
+    begin,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async stop() {
       process.removeListener('exit', kill)
-      await end()
+      if (child.exitCode === null && child.signalCode === null) await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,10 @@
 import { type ApiVersion, apiVersionOf } from '@kodama/contract/endpoint'
 import { type Detail, type ErrorCode, errorBody, errors } from '@kodama/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from './db/unavailable.ts'
 import { localeFrom, textsIn } from './texts/texts.ts'
+
+const retrySoonSeconds = 2
 
 /** An expected failure. Anything else that is thrown is a bug. */
 export class ApiError extends Error {
@@ -28,8 +31,9 @@ declare module 'fastify' {
 /** The one place that turns what was thrown into an answer. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | ApiError>((thrown, request, reply) => {
-    const error = thrown instanceof ApiError ? thrown : fromFastify(thrown)
-    if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed')
+    const error = thrown instanceof ApiError ? thrown : fromOthers(thrown)
+    if (thrown instanceof DatabaseUnavailable) request.log.warn({ err: thrown }, thrown.message)
+    else if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed')
     else request.log.info({ code: error.code }, 'request refused')
     return answer(request, reply, error)
   })
@@ -67,7 +71,10 @@ function sentence(error: ApiError, version: ApiVersion, request: FastifyRequest)
 }
 
 /** Fastify's own refusals, by its status: it also refuses what never reaches a route. */
-function fromFastify(error: FastifyError): ApiError {
+function fromOthers(error: FastifyError): ApiError {
+  if (error instanceof DatabaseUnavailable) {
+    return new ApiError('unavailable', { retryAfterSeconds: retrySoonSeconds })
+  }
   if (error.validation) {
     const detail = error.validation.map((broken) => ({
       loc: [error.validationContext ?? 'body', ...fieldOf(broken)],
@@ -78,7 +85,9 @@ function fromFastify(error: FastifyError): ApiError {
   }
   if (error.statusCode === 413) return new ApiError('body_too_large')
   if (error.statusCode === 415) return new ApiError('unsupported_media_type')
-  if (error.statusCode === 503) return new ApiError('unavailable')
+  if (error.statusCode === 503) {
+    return new ApiError('unavailable', { retryAfterSeconds: retrySoonSeconds })
+  }
   const isRefusal = error.statusCode !== undefined && error.statusCode < 500
   return new ApiError(isRefusal ? 'invalid_input' : 'internal')
 }

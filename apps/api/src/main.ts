@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { openDatabase } from './db/open.ts'
+import { openServingDatabase } from './db/open.ts'
 import { prepareDemoWorld } from './demo/prepare-demo-world.ts'
 import { listen } from './listen.ts'
 import { exitOnStartError } from './start-error.ts'
@@ -12,7 +12,7 @@ import { welcome } from './welcome.ts'
 await exitOnStartError(async () => {
   const config = readConfig()
   prepareDataFolder(config.DATA_DIR)
-  const { db } = await openDatabase(config)
+  const { db } = await openServingDatabase(config)
   const world = await prepareDemoWorld(db, config, new Date())
   const web = await loadWebBuild(webBuildFolder)
   const app = await buildApp({ config, db, web })

@@ -1,6 +1,7 @@
-import { CompiledQuery, Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
+import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import type { Config } from '#config'
 import { StartError } from '#start-error'
+import { openPool } from './mysql.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
@@ -28,8 +29,18 @@ function isDeadlock(error: unknown) {
   return (error as { errno?: number }).errno === 1213
 }
 
-export async function connect(database: Config['DATABASE']): Promise<Database> {
-  return database.kind === 'sqlite' ? connectSqlite(database.file) : connectMysql(database.url)
+type Options = {
+  /** Visitors wait: what takes long fails instead. */
+  isServing: boolean
+}
+
+export async function connect(
+  database: Config['DATABASE'],
+  options: Options = { isServing: false },
+): Promise<Database> {
+  return database.kind === 'sqlite'
+    ? connectSqlite(database.file)
+    : connectMysql(database.url, options)
 }
 
 function connectSqlite(file: string): Database {
@@ -40,28 +51,8 @@ function connectSqlite(file: string): Database {
   }
 }
 
-async function connectMysql(url: string): Promise<Database> {
-  // Loaded when asked for: it would double the start of an embedded site.
-  const { default: mysql } = await import('mysql2')
-  const pool = mysql.createPool({
-    uri: url,
-    charset: 'utf8mb4',
-    connectionLimit: 10,
-    connectTimeout: 3000,
-    // bancho.py's text times have no zone, and its tinyint(1) columns hold numbers over 1.
-    dateStrings: true,
-    decimalNumbers: true,
-    supportBigNumbers: true,
-  })
-  const dialect = new MysqlDialect({
-    pool,
-    onCreateConnection: async (connection) => {
-      // bancho.py has an index for nearly each column of scores, and MariaDB likes to intersect three
-      // of them: that reads half of the table where an index of ours would read a page.
-      const settings = "time_zone = '+00:00', optimizer_switch = 'index_merge_intersection=off'"
-      await connection.executeQuery(CompiledQuery.raw(`set ${settings}`))
-    },
-  })
+async function connectMysql(url: string, options: Options): Promise<Database> {
+  const dialect = new MysqlDialect({ pool: await openPool(url, options) })
   const db = new Kysely<Schema>({ dialect })
   try {
     await sql`select 1`.execute(db)

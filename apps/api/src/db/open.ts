@@ -6,8 +6,8 @@ import { migrate } from './migrate.ts'
 
 /** The configured database with its tables up to date. */
 export async function openDatabase(config: Config): Promise<Database> {
-  const database = await connect(config.DATABASE)
   const { DATABASE: target, DATA_DIR } = config
+  const database = await connect(target)
   await migrate(database, {
     beforeChange: async () => {
       if (target.kind === 'sqlite') {
@@ -16,4 +16,12 @@ export async function openDatabase(config: Config): Promise<Database> {
     },
   })
   return database
+}
+
+/** The same for a site: changing tables may take its time, answering visitors may not. */
+export async function openServingDatabase(config: Config): Promise<Database> {
+  const database = await openDatabase(config)
+  if (database.kind === 'sqlite') return database
+  await database.db.destroy()
+  return connect(config.DATABASE, { isServing: true })
 }

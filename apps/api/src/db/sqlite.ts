@@ -15,6 +15,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { fromSqlite } from './unavailable.ts'
 
 const keptStatements = 500
 
@@ -67,8 +68,16 @@ function withKeptStatements(database: DatabaseSyncInstance): SqliteDatabase {
 function prepare(statement: StatementSyncInstance) {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...parameters),
-    run: (parameters: readonly unknown[]) => statement.run(...parameters),
+    all: (parameters: readonly unknown[]) => orUnavailable(() => statement.all(...parameters)),
+    run: (parameters: readonly unknown[]) => orUnavailable(() => statement.run(...parameters)),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
+  }
+}
+
+function orUnavailable<T>(act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw fromSqlite(error as Error)
   }
 }

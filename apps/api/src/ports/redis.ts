@@ -16,6 +16,7 @@ export async function openRedis(
     autoResendUnfulfilledCommands: false,
     retryStrategy: (times) => Math.min(100 * times, 1000),
   })
+  giveUpOnSilence(redis)
   let isTroubled = false
   redis.on('ready', () => {
     isTroubled = false
@@ -25,4 +26,15 @@ export async function openRedis(
     isTroubled = true
   })
   return redis
+}
+
+/** One that froze keeps its connection: it is given up, so that only the first command waits for it. */
+function giveUpOnSilence(redis: Redis) {
+  const send = redis.sendCommand.bind(redis)
+  redis.sendCommand = (command, stream) => {
+    command.promise.catch((error: Error) => {
+      if (error.message === 'Command timed out') redis.disconnect(true)
+    })
+    return send(command, stream)
+  }
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { configFrom } from '#config'
+import { testDatabaseSettings } from '#testing/test-database'
+import { connect, type Db } from './connect.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+const servers = inject('servers')
+
+test.skipIf(!servers)(
+  'slow statements are ended, and quick ones do not wait for them',
+  async () => {
+    const db = await connectServing()
+    const slow = Array.from({ length: 20 }, () => outcomeOf(sql`select sleep(30)`.execute(db)))
+    const times: number[] = []
+    for (let n = 0; n < 100; n++) {
+      const start = performance.now()
+      await sql`select 1`.execute(db)
+      times.push(performance.now() - start)
+    }
+    expect(Math.max(...times)).toBeLessThan(1000)
+    for (const outcome of await Promise.all(slow)) {
+      expect(outcome.error).toBeInstanceOf(DatabaseUnavailable)
+      expect(outcome.ms).toBeLessThan(5000)
+    }
+    await expect.poll(() => countSlow(db)).toBe(0)
+  },
+)
+
+test.skipIf(!servers)(
+  'when too many wait for a connection, the rest are refused soon',
+  async () => {
+    const db = await connectServing()
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, () => outcomeOf(sql`select sleep(30)`.execute(db))),
+    )
+    const refusedAtOnce = outcomes.filter(({ error }) => /Queue limit reached/.test(String(error)))
+    expect(refusedAtOnce).toHaveLength(200 - 24 - 50)
+    const free = outcomes.filter(({ error }) => /no connection was free/.test(String(error)))
+    expect(free.length).toBeGreaterThanOrEqual(50)
+    await sql`select 1`.execute(db)
+  },
+)
+
+test.skipIf(!servers)('ten thousand statements leak no connection', async () => {
+  const db = await connectServing()
+  for (let round = 0; round < 100; round++) {
+    await Promise.all(Array.from({ length: 70 }, () => sql`select 1`.execute(db)))
+    await Promise.all(
+      Array.from({ length: 30 }, () => outcomeOf(sql`select no_such_column`.execute(db))),
+    )
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from information_schema.processlist where db = database()
+  `.execute(db)
+  expect(rows[0]?.count).toBeLessThanOrEqual(24)
+})
+
+async function connectServing() {
+  const config = configFrom(await testDatabaseSettings())
+  const { db } = await connect(config.DATABASE, { isServing: true })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+async function outcomeOf(promise: Promise<unknown>) {
+  const start = performance.now()
+  const error = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return { error, ms: performance.now() - start }
+}
+
+async function countSlow(db: Db) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from information_schema.processlist
+    where db = database() and info like 'select sleep(%'
+  `.execute(db)
+  return rows[0]?.count
+}

@@ -1,0 +1,179 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import { kodama } from './kodama-process.js'
+import { startMariadb, startRedis } from './servers.js'
+import { start, temporaryFolder } from './site-process.js'
+import { visit } from './visits.js'
+
+const fromDatabase = [
+  '/v2/players/3',
+  '/v3/leaderboard?mode=1',
+  '/v1/get_player_scores?id=3&scope=best',
+  '/v2/scores/1',
+]
+const fromFiles = ['/docs/ja/rules', '/locales/ja_JP/web.json', '/', '/healthz']
+const paths = fromDatabase.flatMap((path, index) => [path, String(fromFiles[index])])
+
+/** The promise is two seconds; the rest is for a machine that does other things too. */
+const longestMs = 4000
+
+test('whatever happens to the database, every visitor is answered soon, and after it as before', async () => {
+  const { site, mariadb } = await startSite()
+  const faults = [
+    { what: 'killed', begin: mariadb.end, end: mariadb.begin },
+    { what: 'frozen', begin: mariadb.freeze, end: mariadb.thaw },
+    {
+      what: 'out of connections',
+      begin: () => holdConnections(mariadb.url),
+      end: () => killConnections(mariadb.url),
+    },
+  ]
+  for (const { what, begin, end } of faults) {
+    const visits = visit(site.url, paths)
+    await answersWell(visits)
+    await begin()
+    const before = visits.seen.length
+    await expect.poll(() => visits.seen.length, { timeout: 60_000 }).toBeGreaterThan(before + 200)
+    await end()
+    await answersWell(visits)
+    const seen = await visits.stop()
+    const refused = seen.filter(({ status }) => status !== 200)
+    expect({
+      what,
+      statuses: [...new Set(refused.map(({ status }) => status))],
+      retryAfter: [...new Set(refused.map(({ retryAfter }) => retryAfter))],
+      filesRefused: refused.filter(({ path }) => fromFiles.includes(path)),
+      late: seen.filter(({ ms }) => ms > longestMs),
+    }).toEqual({ what, statuses: [503], retryAfter: ['2'], filesRefused: [], late: [] })
+  }
+  expect(site.child.exitCode).toBe(null)
+}, 300_000)
+
+test('connections that the database ends are made anew', async () => {
+  const { site, mariadb } = await startSite()
+  const visits = visit(site.url, paths)
+  for (let round = 0; round < 5; round++) {
+    await answersWell(visits)
+    killConnections(mariadb.url)
+  }
+  await answersWell(visits)
+  const seen = await visits.stop()
+  const statuses = new Set(seen.map(({ status }) => status))
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(seen.filter(({ ms }) => ms > longestMs)).toEqual([])
+  expect(countConnections(mariadb.url)).toBeLessThanOrEqual(24)
+}, 120_000)
+
+test('whatever happens to Redis, nobody is refused', async () => {
+  const { site, redis } = await startSite()
+  const faults = [
+    { what: 'stopped', begin: redis.end, end: redis.begin },
+    { what: 'frozen', begin: redis.freeze, end: redis.thaw },
+    { what: 'emptied', begin: () => flush(redis.url), end: () => {} },
+  ]
+  for (const { what, begin, end } of faults) {
+    const visits = visit(site.url, paths)
+    await answersWell(visits)
+    await begin()
+    const before = visits.seen.length
+    await expect.poll(() => visits.seen.length, { timeout: 60_000 }).toBeGreaterThan(before + 200)
+    await end()
+    await answersWell(visits)
+    const seen = await visits.stop()
+    const refused = seen.filter(({ status }) => status !== 200)
+    const late = seen.filter(({ ms }) => ms > longestMs)
+    expect({ what, refused, late }).toEqual({ what, refused: [], late: [] })
+  }
+  expect(site.child.exitCode).toBe(null)
+}, 180_000)
+
+async function startSite() {
+  const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+  onTestFinished(mariadb.stop)
+  onTestFinished(redis.stop)
+  // Not the owner: one place is always kept for that.
+  askMariadb(
+    mariadb.url,
+    "create database site; create user site@'%'; grant all on site.* to site@'%'",
+  )
+  const folder = temporaryFolder()
+  const env = {
+    HUMAN_CHECK: 'none',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: `${mariadb.url.replace('root', 'site')}/site`,
+    REDIS_URL: redis.url,
+  }
+  expect(kodama(['demo'], folder, env).code).toBe(0)
+  const site = await start(env, folder)
+  await site.ready
+  return { site, mariadb, redis }
+}
+
+/**
+ * Everybody is answered, twenty in a row of each path.
+ * @param {ReturnType<typeof visit>} visits
+ */
+async function answersWell({ seen }) {
+  const before = seen.length
+  await expect
+    .poll(
+      () => {
+        const last = seen.slice(before).slice(-20 * paths.length)
+        return last.length === 20 * paths.length && last.every(({ status }) => status === 200)
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+}
+
+/**
+ * Another client takes every connection that there is.
+ * @param {string} url
+ */
+async function holdConnections(url) {
+  askMariadb(url, 'set global max_connections = 10')
+  const { hostname, port } = new URL(url)
+  const args = ['-h', hostname, '-P', port, '-u', 'site', '-e', 'select sleep(600)']
+  const holding = "user = 'site' and coalesce(info, '') like '%sleep(%'"
+  const takesAll = () => {
+    killConnections(url, `user = 'site' and not (${holding})`)
+    const child = spawn('mariadb', args, { stdio: 'ignore' })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return countConnections(url, holding)
+  }
+  await expect.poll(takesAll, { timeout: 60_000 }).toBeGreaterThanOrEqual(10)
+}
+
+/** @param {string} url */
+function killConnections(url, which = "user = 'site'") {
+  const ids = askMariadb(url, `select id from information_schema.processlist where ${which}`)
+  for (const id of ids.split('\n').filter(Boolean)) {
+    // It may be gone by then.
+    askMariadb(url, `kill ${id}`, { isSure: false })
+  }
+}
+
+/** @param {string} url */
+function countConnections(url, which = "user = 'site'") {
+  return Number(
+    askMariadb(url, `select count(*) from information_schema.processlist where ${which}`),
+  )
+}
+
+/**
+ * @param {string} url
+ * @param {string} statement
+ */
+function askMariadb(url, statement, { isSure = true } = {}) {
+  const { hostname, port, username } = new URL(url)
+  const args = ['-h', hostname, '-P', port, '-u', username, '-N', '-e', statement]
+  return execFileSync('mariadb', isSure ? args : [...args, '--force'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+}
+
+/** @param {string} url */
+function flush(url) {
+  execFileSync('redis-cli', ['-p', new URL(url).port, 'flushall'])
+}
