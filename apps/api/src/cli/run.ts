@@ -10,6 +10,7 @@ import { inviteCreate } from './invite-create.ts'
 import { inviteList } from './invite-list.ts'
 import { inviteRevoke } from './invite-revoke.ts'
 import { inviteTree } from './invite-tree.ts'
+import { move } from './move.ts'
 import { restore } from './restore.ts'
 import { userResetLink } from './user-reset-link.ts'
 import { userSessions } from './user-sessions.ts'
@@ -28,6 +29,7 @@ const verbs: Record<string, Verb> = {
   doctor,
   backup,
   restore,
+  move,
   indexes,
 }
 

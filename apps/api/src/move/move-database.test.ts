@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { buildApp } from '#app'
+import { configFrom } from '#config'
+import { connect } from '#db/connect'
+import { openDatabase } from '#db/open'
+import { fillDemoWorld } from '#demo/fill-demo-world'
+import { testDatabaseSettings } from '#testing/test-database'
+import { moveDatabase } from './move-database.ts'
+import { countRows } from './queries.ts'
+
+const servers = inject('servers')
+const now = new Date('2026-11-01T00:00:00Z')
+
+test.skipIf(!servers)('everything moves, and the site shows the same as before', async () => {
+  const { config, embedded, file } = await makeSource()
+  const source = await openDatabase(embedded)
+  onTestFinished(() => source.db.destroy())
+  const moved = await moveDatabase(config, file, now)
+  expect(moved).toMatchObject({ users: 240, maps: await countRows(source.db, 'maps') })
+
+  const target = await openDatabase(config)
+  onTestFinished(() => target.db.destroy())
+  for (const address of [
+    '/v3/leaderboard?mode=0&country=jp&sort=score',
+    '/v2/players/18',
+    '/v2/players/18/stats',
+    '/v1/get_player_scores?id=18&scope=recent&limit=100',
+    '/api/v2/beatmapsets/search?q=night',
+  ]) {
+    const [before, after] = await Promise.all([
+      answer(embedded, source, address),
+      answer(config, target, address),
+    ])
+    expect(after).toEqual(before)
+  }
+  const acts = await target.db.selectFrom('web_audit').select(['act', 'subject']).execute()
+  expect(acts).toContainEqual({ act: 'move', subject: path.basename(file) })
+})
+
+test.skipIf(!servers)('a database that has players is left as it is', async () => {
+  const { config, file } = await makeSource()
+  await moveDatabase(config, file, now)
+  await expect(moveDatabase(config, file, now)).rejects.toThrow('it has rows in')
+})
+
+test.skipIf(!servers)('what cannot move leaves nothing behind', async () => {
+  const { config, embedded, file } = await makeSource()
+  const source = await connect(embedded.DATABASE)
+  // Two addresses to SQLite, one to MariaDB.
+  await source.db.updateTable('users').set({ email: 'ss@x.example' }).where('id', '=', 31).execute()
+  await source.db.updateTable('users').set({ email: 'SS@x.example' }).where('id', '=', 32).execute()
+  await source.db.destroy()
+  await expect(moveDatabase(config, file, now)).rejects.toThrow('Nothing was moved: Duplicate')
+
+  const target = await openDatabase(config)
+  onTestFinished(() => target.db.destroy())
+  for (const table of ['users', 'stats', 'scores', 'maps', 'web_invites'] as const) {
+    expect(await countRows(target.db, table)).toBe(0)
+  }
+})
+
+test('it moves to a server only', async () => {
+  const embedded = configFrom({ DATABASE_URL: 'sqlite:other.db' })
+  await expect(moveDatabase(embedded, 'data/kodama.db', now)).rejects.toThrow('DATABASE_URL must')
+})
+
+async function makeSource() {
+  const settings = await testDatabaseSettings()
+  const config = configFrom(settings)
+  const file = path.join(settings.DATA_DIR, 'embedded.db')
+  const embedded = configFrom({ DATA_DIR: settings.DATA_DIR, DATABASE_URL: `sqlite:${file}` })
+  const { db } = await openDatabase(embedded)
+  await fillDemoWorld(db, embedded, now, async () => {})
+  await db.destroy()
+  return { config, embedded, file }
+}
+
+async function answer(
+  config: ReturnType<typeof configFrom>,
+  { db }: Awaited<ReturnType<typeof openDatabase>>,
+  address: string,
+) {
+  const app = await buildApp({
+    config: { ...config, LOG_LEVEL: 'silent' },
+    db,
+    web: { folder: config.DATA_DIR, shell: '', manifest: {}, translations: {}, render: fail },
+  })
+  onTestFinished(() => app.close())
+  return (await app.inject(address)).json()
+}
+
+async function fail(): Promise<never> {
+  throw new Error('no page is asked for')
+}

@@ -1,0 +1,97 @@
+import path from 'node:path'
+import { writeAudit } from '#audit/queries'
+import { copyDatabase, removeDatabase } from '#backup/copy-database'
+import { stampOf } from '#backup/embedded-file'
+import type { Config } from '#config'
+import { connect, type Db, transaction } from '#db/connect'
+import { migrate } from '#db/migrate'
+import { openDatabase } from '#db/open'
+import { StartError } from '#start-error'
+import { clearTable, countRows, insertRows, listRows, listTables } from './queries.ts'
+
+const rowsAtOnce = 500
+
+/**
+ * Copies everything of an embedded database to the server's database of the settings, in one
+ * transaction. What is there already must be nothing but what a first start leaves.
+ */
+export async function moveDatabase(config: Config, file: string, now: Date) {
+  if (config.DATABASE.kind !== 'mysql') {
+    throw new StartError('DATABASE_URL must name the MariaDB or MySQL database to move to.')
+  }
+  const copy = path.join(config.DATA_DIR, 'backups', `moving-${stampOf(now)}.db`)
+  try {
+    const source = await openCopy(file, copy)
+    const { db } = await openDatabase(config)
+    try {
+      return await transaction(db, async (db) => {
+        const moved = await moveTables(source, db)
+        await writeAudit(db, { act: 'move', subject: path.basename(file), now })
+        return moved
+      })
+    } catch (error) {
+      throw refusalFrom(error as Error & { errno?: number })
+    } finally {
+      await source.destroy()
+      await db.destroy()
+    }
+  } finally {
+    removeDatabase(copy)
+  }
+}
+
+/** The site may go on writing to the file meanwhile. */
+async function openCopy(file: string, copy: string) {
+  try {
+    copyDatabase(file, copy)
+    const database = await connect({ kind: 'sqlite', file: copy })
+    await migrate(database)
+    return database.db
+  } catch (error) {
+    throw new StartError(`${file} cannot be moved: ${(error as Error).message}.`)
+  }
+}
+
+async function moveTables(source: Db, target: Db) {
+  const tables = await listTables(source)
+  for (const table of tables) {
+    if (table.startsWith('web_')) await clearTable(target, table)
+    else if ((await countRows(target, table)) > 0) {
+      throw new StartError(`The database to move to is not empty: it has rows in ${table}.`)
+    }
+  }
+  const moved: Record<string, number> = {}
+  for (const table of tables) {
+    await copyRows(source, target, table)
+    moved[table] = await countRows(target, table)
+    if (moved[table] !== (await countRows(source, table))) {
+      throw new Error(`not every row of ${table} arrived`)
+    }
+  }
+  return moved
+}
+
+async function copyRows(source: Db, target: Db, table: Parameters<typeof listRows>[1]) {
+  for (let after = 0; ;) {
+    const rows = await listRows(source, table, after, rowsAtOnce)
+    if (rows.length > 0) {
+      await insertRows(
+        target,
+        table,
+        rows.map(({ place, ...row }) => row),
+      )
+    }
+    after = rows.at(-1)?.place ?? after
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+function refusalFrom(error: Error & { errno?: number }) {
+  if (error instanceof StartError) return error
+  if (error.errno === 1142 || error.errno === 1143) {
+    return new StartError(
+      'The account of DATABASE_URL may not write the tables of the game. Call this once with one that may.',
+    )
+  }
+  return new StartError(`Nothing was moved: ${error.message}.`, 1)
+}
