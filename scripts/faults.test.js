@@ -9,7 +9,7 @@ const fromDatabase = [
   '/v2/players/3',
   '/v3/leaderboard?mode=1',
   '/v1/get_player_scores?id=3&scope=best',
-  '/v2/scores/1',
+  '/readyz',
 ]
 const fromFiles = ['/docs/ja/rules', '/locales/ja_JP/web.json', '/', '/healthz']
 const paths = fromDatabase.flatMap((path, index) => [path, String(fromFiles[index])])
@@ -48,6 +48,15 @@ test('whatever happens to the database, every visitor is answered soon, and afte
   }
   expect(site.child.exitCode).toBe(null)
 }, 300_000)
+
+test('a site whose database is gone stops as well as any other', async () => {
+  const { site, mariadb } = await startSite()
+  expect((await fetch(`${site.url}/v3/leaderboard`)).status).toBe(200)
+  await mariadb.end()
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toEqual({ code: 0, errors: '' })
+}, 60_000)
 
 test('connections that the database ends are made anew', async () => {
   const { site, mariadb } = await startSite()

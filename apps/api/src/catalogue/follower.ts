@@ -48,7 +48,8 @@ export function makeFollower({ db, kind }: Database, now: () => Date) {
     },
 
     async stop() {
-      if (hasClaimed) await releaseSweep(db, owner)
+      // Where the database is gone, the claim ends by itself.
+      if (hasClaimed) await releaseSweep(db, owner).catch(() => {})
     },
   }
 

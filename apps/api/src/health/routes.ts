@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
       await pingDatabase(db)
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')
-      throw new ApiError('unavailable')
+      throw new ApiError('unavailable', { retryAfterSeconds: 2 })
     }
     return { status: 'ok' }
   })
