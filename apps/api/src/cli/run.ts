@@ -4,6 +4,7 @@ import { StartError } from '#start-error'
 import { backup } from './backup.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
+import { grants } from './grants.ts'
 import { helpOf, overviewOf, usageOf } from './help.ts'
 import { indexes } from './indexes.ts'
 import { inviteCreate } from './invite-create.ts'
@@ -28,6 +29,7 @@ const verbs: Record<string, Verb> = {
   doctor,
   backup,
   restore,
+  grants,
   indexes,
 }
 
