@@ -17,9 +17,10 @@ import path from 'node:path'
 
 /**
  * A MariaDB of our own: on a free port, in a temporary folder, gone when it is stopped.
+ * @param {string[]} options
  * @returns {Promise<PrivateServer>}
  */
-export async function startMariadb() {
+export async function startMariadb(options = []) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-mariadb-'))
   const data = path.join(folder, 'data')
   const user = userInfo().username
@@ -48,6 +49,7 @@ export async function startMariadb() {
       '--bind-address=127.0.0.1',
       '--character-set-server=utf8mb4',
       '--innodb-buffer-pool-size=64M',
+      ...options,
     ],
     port,
     url: `mysql://root@127.0.0.1:${port}`,

@@ -1,10 +1,35 @@
+import { runOnMariadb } from './mariadb-client.js'
 import { startMariadb, startRedis } from './servers.js'
 
-/** Vitest's set-up of the project that repeats the API suite on MariaDB and Redis. */
+/** Which database is lent to whom, and which file was tested on which shape of one. */
+const books = `
+  create database kodama_tests;
+  use kodama_tests;
+  create table lent (name varchar(64) primary key, shape varchar(16), holder varchar(36));
+  create table files (name varchar(255) primary key, shape varchar(16));
+`
+
+/** Vitest's set-up of the project that repeats the API suite beside bancho.py's MariaDB and Redis. */
 export async function setup(/** @type {{ provide(key: string, value: unknown): void }} */ project) {
   const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+  runOnMariadb(mariadb.url, books)
   project.provide('servers', { mariadb: mariadb.url, redis: redis.url })
   return async () => {
+    tellShapes(mariadb.url)
     await Promise.all([mariadb.stop(), redis.stop()])
   }
+}
+
+/** @param {string} url */
+function tellShapes(url) {
+  const lines = runOnMariadb(url, 'select shape, name from kodama_tests.files').trim().split('\n')
+  for (const shape of ['fresh', 'migrated']) {
+    const names = lines.filter((line) => line.startsWith(`${shape}\t`)).map(nameOf)
+    console.log(`on a ${shape} database of bancho.py: ${names.join(', ') || 'nothing'}`)
+  }
+}
+
+/** @param {string} line */
+function nameOf(line) {
+  return line.replace(/^.*\/apps\/api\/src\//, '').replace(/\.test\.ts$/, '')
 }

@@ -12,10 +12,11 @@ import { welcome } from './welcome.ts'
 await exitOnStartError(async () => {
   const config = readConfig()
   prepareDataFolder(config.DATA_DIR)
-  const { db } = await openServingDatabase(config)
+  const { db, warnings } = await openServingDatabase(config)
   const world = await prepareDemoWorld(db, config, new Date())
   const web = await loadWebBuild(webBuildFolder)
   const app = await buildApp({ config, db, web })
+  for (const warning of warnings) app.log.warn(warning)
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error that nothing caught')
     await app.close()

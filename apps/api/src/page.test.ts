@@ -68,7 +68,7 @@ test.each(['//evil.example/', '/%5cevil.example', '/%2fevil.example/x'])(
 )
 
 test('when a page cannot be rendered the bare shell goes out, and the next try is fresh', async () => {
-  const { config, db } = await testApp()
+  const { config, siteDb: db } = await testApp()
   const web = await loadWebBuild(builtSite)
   let failures = 1
   const app = await buildApp({

@@ -57,9 +57,10 @@ test('in the demo world 200 queries find what looking at every set would, by SQL
 }, 120_000)
 
 test('the demo world shows covers and plays previews of its own', async () => {
-  const { db, config, catalogue } = await testApp()
+  const { db, siteDb, config, catalogue } = await testApp()
   await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'), () => {})
-  const app = await buildApp({ config, db, web: await loadWebBuild(builtSite), hashCost: 4 })
+  const web = await loadWebBuild(builtSite)
+  const app = await buildApp({ config, db: siteDb, web, hashCost: 4 })
   await catalogue.sweep()
   const { beatmapsets } = (await app.inject('/api/v2/beatmapsets/search?q=1001')).json()
   expect(beatmapsets[0]).toMatchObject({

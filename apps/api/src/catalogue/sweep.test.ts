@@ -109,8 +109,8 @@ test('one process of several sweeps, the others follow, and one takes over when 
   let time = Date.parse('2026-11-15T00:00:00Z')
   const now = () => new Date(time)
   const site = await testApp({}, { now })
-  const { db, kind, app } = site
-  const other = openCatalogue({ db, kind }, { now, onTrouble: fail })
+  const { db, siteDb, kind, app } = site
+  const other = openCatalogue({ db: siteDb, kind }, { now, onTrouble: fail })
   await makeSets(site, titles)
   await site.catalogue.load()
 
@@ -133,12 +133,12 @@ test('one process of several sweeps, the others follow, and one takes over when 
 })
 
 test('a site that is visited follows the game server by itself', async () => {
-  const { app, config, db } = await testApp()
+  const { app, game: target, db } = await testApp()
   await makeBeatmap(db, { id: 11, set_id: 1, title: 'canopy' })
   await app.listen({ port: 0 })
   expect((await searchFor(app, { q: 'anop' })).ids).toEqual([1])
 
-  const game = await connect(config.DATABASE)
+  const game = await connect(target)
   await makeBeatmap(game.db, { id: 21, set_id: 2, title: 'firefly' })
   await game.db.deleteFrom('maps').where('set_id', '=', 1).execute()
   await game.db.destroy()

@@ -4,6 +4,7 @@ import { StartError } from '#start-error'
 import { backup } from './backup.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
+import { grants } from './grants.ts'
 import { helpOf, overviewOf, usageOf } from './help.ts'
 import { indexes } from './indexes.ts'
 import { inviteCreate } from './invite-create.ts'
@@ -30,6 +31,7 @@ const verbs: Record<string, Verb> = {
   backup,
   restore,
   move,
+  grants,
   indexes,
 }
 

@@ -10,6 +10,9 @@ export type Database = { kind: 'sqlite' | 'mysql'; db: Kysely<Schema> }
 
 const mostDeadlocks = 10
 
+/** A server that answers, but knows no such account or database. */
+const refusals: ReadonlySet<number> = new Set([1044, 1045, 1049])
+
 /**
  * Inside, the transaction is called `db` too, so that the outer handle is out of reach. MariaDB ends
  * one of two that wait for each other: that one is done again, so an act touches nothing but rows.
@@ -58,10 +61,10 @@ async function connectMysql(url: string, options: Options): Promise<Database> {
     await sql`select 1`.execute(db)
   } catch (error) {
     await db.destroy()
-    const { code, message } = error as { code?: string; message: string }
+    const { errno = 0, code, message } = error as { errno?: number; code?: string; message: string }
     throw new StartError(
       `The database ${nameWithoutPassword(url)} cannot be reached: ${message || code}`,
-      1,
+      refusals.has(errno) ? 78 : 1,
     )
   }
   return { kind: 'mysql', db }

@@ -68,22 +68,6 @@ test.skipIf(inject('servers'))(
   },
 )
 
-test("the game server's own tables are left as they are", async () => {
-  const config = await freshConfig()
-  const { db } = await connect(config.DATABASE)
-  await sql`create table startups (id int)`.execute(db)
-  await sql`create table users (id int, only_theirs int)`.execute(db)
-  await db.destroy()
-
-  const opened = await openDatabase(config)
-  const tables = await opened.db.introspection.getTables()
-  await opened.db.destroy()
-  const names = tables.map((table) => table.name).sort()
-  expect(names.filter((name) => !name.startsWith('web_'))).toEqual(['startups', 'users'])
-  const users = tables.find((table) => table.name === 'users')
-  expect(users?.columns.map((column) => column.name)).toEqual(['id', 'only_theirs'])
-})
-
 async function freshConfig(): Promise<Config> {
   return configFrom(await testDatabaseSettings())
 }

@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely'
 import { StartError } from '#start-error'
 import type { Database } from './connect.ts'
+import { isDenied } from './denied.ts'
 import { gameTables } from './migrations/0001-game-tables.ts'
 import { webTables } from './migrations/0002-web-tables.ts'
 import { humanChecks } from './migrations/0003-human-checks.ts'
@@ -47,6 +48,11 @@ export async function migrate({ db, kind }: Database, options: Options = {}): Pr
   if (!error) return
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     throw new StartError('The database was made by a newer version of kodama. Update kodama first.')
+  }
+  if (isDenied(error)) {
+    throw new StartError(
+      `A table could not be brought up to date (${(error as Error).message}): run the script that "npm run kodama -- grants" prints.`,
+    )
   }
   throw error
 }

@@ -10,6 +10,7 @@ export type Schema = {
   maps: MapsTable
   clans: ClansTable
   favourites: FavouritesTable
+  startups: StartupsTable
   web_facts: WebFactsTable
   web_invites: WebInvitesTable
   web_audit: WebAuditTable
@@ -127,6 +128,14 @@ type FavouritesTable = {
   userid: number
   setid: number
   created_at: Generated<number>
+}
+
+/** What the game server writes each time it starts. In a database of ours there is none. */
+type StartupsTable = {
+  ver_major: number
+  ver_minor: number
+  ver_micro: number
+  datetime: string
 }
 
 /** Single facts about this database: that it holds the demo world, for one. */

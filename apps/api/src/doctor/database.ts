@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
 import { type Config, isLoopback } from '#config'
 import { connect, type Database, type Db } from '#db/connect'
+import { probeMysql } from '#db/probe'
+import { listNeedlessRights } from '#db/probe-rights'
 import { listMissingScoreIndexes } from '#db/score-indexes'
 import { findFact } from '#fact/queries'
 import { type Finding, finding } from './finding.ts'
-import {
-  findGameServerVersion,
-  findMysqlFacts,
-  findSqliteVersion,
-  hasWriteRights,
-  listTables,
-} from './queries.ts'
+import { findSqliteVersion, listTables } from './queries.ts'
 
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { DATABASE } = config
@@ -40,49 +36,16 @@ async function examineSqlite(db: Db): Promise<Finding[]> {
 }
 
 async function examineMysql(db: Db, tables: string[]): Promise<Finding[]> {
-  const { version, charset, flush } = await findMysqlFacts(db)
-  const findings = [finding('database', 'ok', `${version} answers.`)]
-  if (charset !== 'utf8mb4') {
-    findings.push(finding('database', 'fail', `The database is ${charset}; it must be utf8mb4.`))
+  const world = tables.includes('startups')
+    ? 'bancho.py must have DISALLOW_INGAME_REGISTRATION=True, or the invites mean nothing.'
+    : 'This is no database of bancho.py: no `startups` table.'
+  const needless = tables.includes('startups') ? await listNeedlessRights(db) : []
+  const findings = [...(await probeMysql(db)), finding('game server', 'warn', world)]
+  if (needless.length > 0) {
+    const sentence = `The account may do what kodama never does (${needless.join(', ')}). For one that may not: npm run kodama -- grants`
+    findings.push(finding('database', 'warn', sentence))
   }
-  if (Number(flush) !== 1) {
-    findings.push(
-      finding(
-        'database',
-        'warn',
-        `innodb_flush_log_at_trx_commit is ${flush}: a power cut can lose accounts. Set it to 1.`,
-      ),
-    )
-  }
-  if (!(await hasWriteRights(db))) {
-    findings.push(
-      finding('database', 'fail', 'The account may not write: registration would fail.'),
-    )
-  }
-  return [...findings, ...(await examineGameServer(db, tables))]
-}
-
-async function examineGameServer(db: Db, tables: string[]): Promise<Finding[]> {
-  if (!tables.includes('startups')) {
-    return [
-      finding('game server', 'warn', 'This is no database of bancho.py: no `startups` table.'),
-    ]
-  }
-  const reminder = finding(
-    'game server',
-    'warn',
-    'bancho.py must have DISALLOW_INGAME_REGISTRATION=True, or the invites mean nothing.',
-  )
-  const row = await findGameServerVersion(db)
-  if (!row) return [reminder]
-  const version = [row.ver_major, row.ver_minor, row.ver_micro]
-  const isKnown = version.map((part) => String(part).padStart(4, '0')).join('') >= '000500020002'
-  return [
-    isKnown
-      ? finding('game server', 'ok', `bancho.py ${version.join('.')}.`)
-      : finding('game server', 'warn', `bancho.py ${version.join('.')} is older than 5.2.2.`),
-    reminder,
-  ]
+  return findings
 }
 
 async function examineIndexes({ db, kind }: Database, tables: string[]): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { configFrom } from '#config'
 import { openDatabase } from '#db/open'
 import { fillDemoWorld } from '#demo/fill-demo-world'
-import { testDatabaseSettings } from '#testing/test-database'
+import { testBanchoDatabase, testDatabaseSettings } from '#testing/test-database'
 import { examine } from './examine.ts'
 import { examineHumanCheck } from './human-check.ts'
 
@@ -35,26 +35,26 @@ test.skipIf(servers)('it makes no database where there is none', async () => {
 test.skipIf(!servers)(
   'beside a game server it warns of the door that bancho.py leaves open',
   async () => {
-    const config = configFrom(await testDatabaseSettings())
-    const { db } = await openDatabase(config)
-    await db.schema
-      .createTable('startups')
-      .addColumn('ver_major', 'integer')
-      .addColumn('ver_minor', 'integer')
-      .addColumn('ver_micro', 'integer')
-      .addColumn('datetime', 'datetime')
-      .execute()
-    const older = { ver_major: 5, ver_minor: 2, ver_micro: 1, datetime: '2026-01-01 00:00:00' }
-    await db
-      .insertInto('startups' as never)
-      .values(older as never)
-      .execute()
-    await db.destroy()
-    const sentences = (await examine(config)).map(({ sentence }) => sentence).join('\n')
+    const { account } = await testBanchoDatabase()
+    const findings = await examine(account)
+    expect(findings).toContainEqual({
+      about: 'game server',
+      verdict: 'ok',
+      sentence: 'bancho.py 5.3.0.',
+    })
+    const sentences = findings.map(({ sentence }) => sentence).join('\n')
     expect(sentences).toContain('DISALLOW_INGAME_REGISTRATION=True')
-    expect(sentences).toContain('5.2.1 is older than 5.2.2')
+    expect(findings.filter(({ verdict }) => verdict === 'fail')).toEqual([])
   },
 )
+
+test.skipIf(!servers)('an account that may do more than it needs is a warning', async () => {
+  const { account, owner } = await testBanchoDatabase()
+  const sentence = expect.stringContaining('UPDATE on users')
+  const warning = { about: 'database', verdict: 'warn', sentence }
+  expect(await examine(owner)).toContainEqual(warning)
+  expect(await examine(account)).not.toContainEqual(warning)
+})
 
 test('a database that cannot be reached is one finding, not a crash', async () => {
   const { DATA_DIR } = await testDatabaseSettings()

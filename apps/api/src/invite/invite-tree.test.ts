@@ -7,7 +7,7 @@ import { revokeInvites } from './revoke-invites.ts'
 
 /** operator → 1 → Aoba → 2 → Hifumi → 3 → Kou; and 4 of Aoba's, unused. */
 async function chain() {
-  const { app, db } = await testSite()
+  const { app, siteDb: db } = await testSite()
   const aoba = await makeAccount(app, db)
   const hifumi = { id: aoba.id + 1, username: 'Hifumi' }
   await invitePlayer(aoba, hifumi.username)

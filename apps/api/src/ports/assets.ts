@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises'
+import { lstat, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -15,6 +15,7 @@ export async function assetRoutes(
   app: FastifyInstance,
   { folder, drawDefaultAvatar, drawDefaultBanner }: Deps,
 ) {
+  await mkdir(folder, { recursive: true })
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
 
   // Whoever has no picture, and whoever does not exist, look the same.

@@ -155,7 +155,7 @@ type Payload = {
 }
 
 async function site(settings: Record<string, string> = {}) {
-  const { app, config, db } = await testApp(settings)
+  const { app, config, siteDb: db } = await testApp(settings)
   const open = () => openHumanCheck(config, db, () => new Date())
   return { app, config, db, humanCheck: open(), otherProcess: open() }
 }

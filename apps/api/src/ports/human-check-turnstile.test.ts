@@ -77,7 +77,7 @@ test('Cloudflare is allowed into the page only where it is the human check', asy
 
 /** The real port, and on loopback a server that answers as Cloudflare's might. */
 async function site(answerTo: (answer: ServerResponse) => unknown) {
-  const { config, db } = await testApp(settings)
+  const { config, siteDb: db } = await testApp(settings)
   const asked: string[] = []
   const server = createServer((request, answer) => {
     let body = ''

@@ -133,10 +133,10 @@ type Process = Awaited<ReturnType<typeof startProcess>>
 async function testPair() {
   const server = await startRedisServer()
   const settings = { REDIS_URL: server.url, REDIS_PREFIX: 'test' }
-  const { db, config } = await testApp(settings)
+  const { db, siteDb, config } = await testApp(settings)
   const crowd = await makeCrowd(db, 600)
-  const leader = await startProcess(db, config)
-  const reader = await startProcess(db, config)
+  const leader = await startProcess(siteDb, config)
+  const reader = await startProcess(siteDb, config)
   const keys = new Redis(server.url)
   keys.on('error', () => {})
   onTestFinished(() => keys.disconnect())

@@ -6,7 +6,7 @@ import { testApp } from '#testing/test-app'
 import { insertPlayer } from './queries.ts'
 
 test('two accepted names are one on this database exactly when our rule says so', async () => {
-  const { db } = await testApp()
+  const { db, siteDb } = await testApp()
   const letters = fc.constantFrom(...'aAbB1_[]- ')
   const name = fc
     .array(letters, { minLength: 2, maxLength: 4 })
@@ -18,7 +18,7 @@ test('two accepted names are one on this database exactly when our rule says so'
     const row = { name, safe_name: safeNameOf(name), email: `p${n}@example.com` }
     const rest = { pw_bcrypt: '_'.repeat(60), country: 'xx', creation_time: 1 }
     try {
-      await insertPlayer(db, { ...row, ...rest })
+      await insertPlayer(siteDb, { ...row, ...rest })
       return 'made'
     } catch (error) {
       if (isDuplicate(error, 'name')) return 'taken'

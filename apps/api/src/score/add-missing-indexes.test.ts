@@ -4,10 +4,10 @@ import type { Database } from '#db/connect'
 import { openDatabase } from '#db/open'
 import { listMissingScoreIndexes } from '#db/score-indexes'
 import { examine } from '#doctor/examine'
-import { connectWithoutRights, makeGameServerDatabase } from '#testing/game-server'
-import { testDatabaseSettings } from '#testing/test-database'
+import { testBanchoDatabase, testDatabaseSettings } from '#testing/test-database'
 import { addMissingIndexes } from './add-missing-indexes.ts'
 
+const servers = inject('servers')
 const names = ['web_scores_best_index', 'web_scores_recent_index']
 const now = new Date('2026-11-15T00:00:00Z')
 
@@ -17,36 +17,42 @@ test('tables that we made have their indexes from the start', async () => {
   await database.db.destroy()
 })
 
-test("the game server's table gets its indexes when it is asked for, once, and that is audited", async () => {
-  const config = configFrom(await testDatabaseSettings())
-  await makeGameServerDatabase(config)
-  const database = await openDatabase(config)
-  expect(await missingFrom(database)).toEqual(names)
-  const warning = (await examine(config)).find(({ sentence }) => sentence.includes(names[0] ?? ''))
-  expect(warning).toMatchObject({ about: 'database', verdict: 'warn' })
+test.skipIf(!servers)(
+  "bancho.py's table gets its indexes when it is asked for, once, and that is audited",
+  async () => {
+    const { owner: config } = await testBanchoDatabase()
+    const database = await openDatabase(config)
+    expect(await missingFrom(database)).toEqual(names)
+    const warning = (await examine(config)).find(({ sentence }) =>
+      sentence.includes(names[0] ?? ''),
+    )
+    expect(warning).toMatchObject({ about: 'database', verdict: 'warn' })
 
-  expect((await addMissingIndexes(database, now)).map(({ name }) => name)).toEqual(names)
-  expect(await missingFrom(database)).toEqual([])
-  expect(await addMissingIndexes(database, now)).toEqual([])
-  const audit = await database.db.selectFrom('web_audit').select(['act', 'subject']).execute()
-  expect(audit).toEqual(names.map((subject) => ({ act: 'indexes', subject })))
-  const sentences = (await examine(config)).map(({ sentence }) => sentence).join('\n')
-  expect(sentences).not.toContain(names[0])
-  await database.db.destroy()
-})
+    expect((await addMissingIndexes(database, now)).map(({ name }) => name)).toEqual(names)
+    expect(await missingFrom(database)).toEqual([])
+    expect(await addMissingIndexes(database, now)).toEqual([])
+    const audit = await database.db.selectFrom('web_audit').select(['act', 'subject']).execute()
+    expect(audit).toEqual(names.map((subject) => ({ act: 'indexes', subject })))
+    const sentences = (await examine(config)).map(({ sentence }) => sentence).join('\n')
+    expect(sentences).not.toContain(names[0])
+    await database.db.destroy()
+  },
+)
 
-test.skipIf(!inject('servers'))('an account that may not add indexes is told so', async () => {
-  const config = configFrom(await testDatabaseSettings())
-  await makeGameServerDatabase(config)
-  const owner = await openDatabase(config)
-  const database = await connectWithoutRights(owner, config)
-  await expect(addMissingIndexes(database, now)).rejects.toMatchObject({
-    name: 'StartError',
-    message: expect.stringMatching(/^web_scores_best_index could not be added: .*denied/),
-  })
-  await database.db.destroy()
-  await owner.db.destroy()
-})
+test.skipIf(!servers)(
+  'an account that may not add indexes is told which right it lacks',
+  async () => {
+    const { account } = await testBanchoDatabase()
+    const database = await openDatabase(account)
+    expect(await missingFrom(database)).toEqual(names)
+    await expect(addMissingIndexes(database, now)).rejects.toMatchObject({
+      name: 'StartError',
+      exitCode: 78,
+      message: expect.stringMatching(/^web_scores_best_index .* the right INDEX on scores/),
+    })
+    await database.db.destroy()
+  },
+)
 
 async function missingFrom({ db, kind }: Database) {
   return (await listMissingScoreIndexes(db, kind)).map(({ name }) => name)

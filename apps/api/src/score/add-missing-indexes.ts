@@ -1,5 +1,6 @@
 import { writeAudit } from '#audit/queries'
 import { type Database, transaction } from '#db/connect'
+import { isDenied } from '#db/denied'
 import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/score-indexes'
 import { StartError } from '#start-error'
 
@@ -13,7 +14,11 @@ export async function addMissingIndexes({ db, kind }: Database, now: Date): Prom
         await writeAudit(db, { act: 'indexes', subject: index.name, now })
       })
     } catch (error) {
-      throw new StartError(`${index.name} could not be added: ${(error as Error).message}`, 1)
+      throw isDenied(error)
+        ? new StartError(
+            `${index.name} could not be added: the account needs the right INDEX on scores, for this verb alone. Set DATABASE_URL to an account that has it for this one call.`,
+          )
+        : new StartError(`${index.name} could not be added: ${(error as Error).message}`, 1)
     }
   }
   return missing

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { findBeatmap } from '#beatmapset/queries'
+import { configFrom } from '#config'
 import type { Database, Db } from '#db/connect'
+import { openDatabase } from '#db/open'
 import { fillDemoWorld } from '#demo/fill-demo-world'
 import { findPlayer, findPlayerName, listStats } from '#player/queries'
 import { findTeam } from '#team/queries'
 import { addGameServerIndexes, analyze, planOf } from '#testing/query-plan'
 import { testApp } from '#testing/test-app'
+import { testBanchoDatabase, testDatabaseSettings } from '#testing/test-database'
+import { addMissingIndexes } from './add-missing-indexes.ts'
 import { findScore, listBestScores, listRecentScores } from './queries.ts'
 
 const busy = { timeout: 120_000 }
@@ -21,10 +25,7 @@ test.each([
   'the %s scores of a player are read along their index, in order',
   busy,
   async (_, list, index) => {
-    const { config, ...database } = await testApp()
-    await fillDemoWorld(database.db, config, now, () => {})
-    await addGameServerIndexes(database)
-
+    const database = await openIndexed()
     const plan = await planOf(database, (db) => list(db, window))
     expect(plan.reads).toContain(`scores by ${index}`)
     expect(plan).toMatchObject({ scans: [], sortsInside: false })
@@ -63,6 +64,21 @@ test('whatever is asked for by its id or its MD5 is found by a key', async () =>
     maps: [expect.stringMatching(/^maps by (maps_md5_uindex|sqlite_autoindex_maps_3)$/)],
   })
 })
+
+/** With the indexes of both: ours and bancho.py's. */
+async function openIndexed(): Promise<Database> {
+  const isEmbedded = !inject('servers')
+  const config = isEmbedded
+    ? configFrom(await testDatabaseSettings())
+    : (await testBanchoDatabase()).owner
+  const database = await openDatabase(config)
+  onTestFinished(() => database.db.destroy())
+  await addMissingIndexes(database, now)
+  await fillDemoWorld(database.db, config, now, () => {})
+  if (isEmbedded) await addGameServerIndexes(database)
+  await analyze(database)
+  return database
+}
 
 async function giveScoresTo(database: Database, userid: number) {
   await database.db

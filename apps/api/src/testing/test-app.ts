@@ -2,23 +2,24 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '#app'
 import { openCatalogue } from '#catalogue/open-catalogue'
 import { configFrom } from '#config'
-import type { Db } from '#db/connect'
+import { connect, type Db } from '#db/connect'
 import { openDatabase } from '#db/open'
 import type { Ranks } from '#ranks/ranks'
 import { loadWebBuild } from '#web-build'
 import { builtSite } from './built-site.ts'
-import { testDatabaseSettings } from './test-database.ts'
+import { testSiteSettings } from './test-database.ts'
 
 type Options = Pick<Parameters<typeof buildApp>[0], 'now'> & { ranksOn?: (db: Db) => Ranks }
 
-/** The real app on a fresh database and the built site; passwords are hashed in a moment. */
+/**
+ * The real app on a fresh database and the built site; passwords are hashed in a moment. `db` is the game
+ * server's own account, which may do anything; the app, and what a test calls of it, has `siteDb`.
+ */
 export async function testApp(settings: Record<string, string> = {}, options: Options = {}) {
-  const config = configFrom({
-    ...(await testDatabaseSettings()),
-    LOG_LEVEL: 'silent',
-    ...settings,
-  })
+  const own = await testSiteSettings()
+  const config = configFrom({ ...own.settings, LOG_LEVEL: 'silent', ...settings })
   const database = await openDatabase(config)
+  const game = database.kind === 'sqlite' ? database : await connect(own.game)
   const web = await loadWebBuild(builtSite)
   const { ranksOn, now = () => new Date() } = options
   const catalogue = openCatalogue(database, { now, onTrouble: throwAgain })
@@ -27,8 +28,9 @@ export async function testApp(settings: Record<string, string> = {}, options: Op
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()
+    if (game !== database) await game.db.destroy()
   })
-  return { app, config, catalogue, ...database }
+  return { app, config, catalogue, ...game, game: own.game, siteDb: database.db }
 }
 
 function throwAgain(error: unknown) {

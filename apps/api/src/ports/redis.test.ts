@@ -1,0 +1,102 @@
+import { combinedModes } from '@kodama/rules/modes'
+import { Redis } from 'ioredis'
+import { expect, onTestFinished, test } from 'vitest'
+import { makePlayer } from '#testing/make'
+import { startRedisServer } from '#testing/redis-server'
+import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
+import { leaderboardUrl } from '#testing/walk-leaderboard'
+
+const restricted = { id: 98_765, name: 'hifumi', country: 'jp', priv: 2 }
+const neverThere = '424242'
+
+test("in bancho.py's Redis its keys are neither shown nor changed, and ours have the prefix", async () => {
+  const { app, db, keys } = await siteBesideBancho()
+  const shown = await makePlayer(db, { name: 'aoba', country: 'jp' })
+  await makePlayer(db, restricted)
+  await db.updateTable('stats').set({ pp: 100, rscore: 100 }).execute()
+  await fillBanchoKeys(keys, shown)
+  const before = await dumpBanchoKeys(keys)
+
+  await app.listen({ port: 0 })
+  const { username, email } = await makeAccount(app, db, 'Yun')
+  const visitor = makeVisitor(app)
+  await visitor.signIn(username, 'Wrong-Echo-7')
+  const { token } = (await visitor.signIn(username)).json()
+  expect((await visitor.me(token)).statusCode).toBe(200)
+  await visitor.requestReset(email)
+  await visitor.signOut(token)
+
+  const fromRows = await readEverything(app, shown)
+  await expect
+    .poll(async () => (await keys.keys('forest:ranks:ready:*')).length, { timeout: 30_000 })
+    .toBe(combinedModes.length)
+  const fromRedis = await readEverything(app, shown)
+  for (const answers of [fromRows, fromRedis]) {
+    expect(answers.statuses).toEqual(answers.statuses.map(() => 200))
+    expect(answers.text).toContain('aoba')
+    expect(answers.text).not.toContain(restricted.name)
+    expect(answers.text).not.toContain(String(restricted.id))
+    expect(answers.text).not.toContain(neverThere)
+  }
+  expect(await dumpBanchoKeys(keys)).toEqual(before)
+  const others = (await keys.keys('*')).filter((key) => !key.startsWith('bancho:'))
+  expect(others.filter((key) => !key.startsWith('forest:'))).toEqual([])
+  expect(others.some((key) => key.startsWith('forest:limits:'))).toBe(true)
+}, 120_000)
+
+async function siteBesideBancho() {
+  const server = await startRedisServer()
+  const keys = new Redis(server.url)
+  onTestFinished(() => void keys.disconnect())
+  const settings = { REDIS_URL: server.url, REDIS_PREFIX: 'forest' }
+  return { keys, ...(await testSite(settings)) }
+}
+
+/** As bancho.py leaves them after a restriction, a deletion, and a hand that slipped. */
+async function fillBanchoKeys(keys: Redis, shown: number) {
+  const stale = [9000, String(restricted.id), 8000, neverThere, 1, String(shown)] as const
+  for (const mode of [0, 1, 2, 3]) {
+    await keys.zadd(`bancho:leaderboard:${mode}`, ...stale)
+    await keys.zadd(`bancho:leaderboard:${mode}:jp`, ...stale)
+  }
+  await keys.zadd('bancho:leaderboard:4', 1e300, 'x', -5, '', 7, '-1')
+  await keys.set('bancho:leaderboard:5', neverThere)
+  await keys.hset('bancho:leaderboard:6', neverThere, restricted.name)
+  await keys.set('bancho:leaderboard:8', 'gone soon', 'EX', 3600)
+}
+
+async function dumpBanchoKeys(keys: Redis) {
+  const names = (await keys.keys('bancho:*')).sort()
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      value: (await keys.dumpBuffer(name))?.toString('hex'),
+      expires: await keys.expiretime(name),
+    })),
+  )
+}
+
+type App = Awaited<ReturnType<typeof testSite>>['app']
+
+async function readEverything(app: App, id: number) {
+  const boards = combinedModes.flatMap((mode) =>
+    (['pp', 'score'] as const).flatMap((sort) =>
+      [undefined, 'jp'].map((country) => leaderboardUrl({ mode, sort, country })),
+    ),
+  )
+  const urls = [
+    ...boards,
+    '/leaderboards',
+    `/users/${id}`,
+    `/v2/players/${id}`,
+    `/v2/players/${id}/stats`,
+    `/v3/users/${id}`,
+    `/v1/get_player_scores?scope=best&id=${id}`,
+    '/api/v2/beatmapsets/search',
+  ]
+  const answers = await Promise.all(urls.map((url) => app.inject(url)))
+  return {
+    statuses: answers.map(({ statusCode }) => statusCode),
+    text: answers.map(({ body }) => body).join('\n'),
+  }
+}

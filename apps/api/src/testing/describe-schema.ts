@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect'
+
+/** All that the server knows of the tables of a database, and every row in those that are not ours. */
+export async function describeSchema(db: Db) {
+  const read = async (view: string, order: string) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.raw(`information_schema.${view}`)}
+      where table_schema = database() order by ${sql.raw(order)}`.execute(db)
+    return rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !moving.test(name))),
+    )
+  }
+  const tables = await read('tables', 'table_name')
+  const rows: Record<string, unknown[]> = {}
+  for (const name of tables.map((table) => String(table['TABLE_NAME']))) {
+    if (name.startsWith('web_')) continue
+    rows[name] = (await sql<unknown>`select * from ${sql.id(name)}`.execute(db)).rows
+  }
+  return {
+    rows,
+    tables,
+    columns: await read('columns', 'table_name, ordinal_position'),
+    indexes: await read('statistics', 'table_name, index_name, seq_in_index'),
+    triggers: (await sql`show triggers`.execute(db)).rows,
+  }
+}
+
+/** Estimates, and when the server last looked. */
+const moving =
+  /^(TABLE_ROWS|AVG_ROW_LENGTH|\w*DATA_\w*(LENGTH|FREE)|INDEX_LENGTH|CARDINALITY|\w+_TIME|DATA_FREE)$/
+
+/** Without our tables. */
+export function withoutOurs(schema: Awaited<ReturnType<typeof describeSchema>>) {
+  return {
+    ...schema,
+    tables: schema.tables.filter(isTheirs),
+    columns: schema.columns.filter(isTheirs),
+    indexes: schema.indexes.filter(isTheirs),
+  }
+}
+
+function isTheirs(row: Record<string, unknown>) {
+  return !String(row['TABLE_NAME']).startsWith('web_')
+}

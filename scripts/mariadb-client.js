@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process'
+
+/**
+ * Runs statements as the owner of a private server, and gives what they print.
+ * @param {string} url
+ * @param {string} statements
+ */
+export function runOnMariadb(url, statements) {
+  const { hostname, port, username, pathname } = new URL(url)
+  const database = pathname.length > 1 ? [pathname.slice(1)] : []
+  const where = ['--no-defaults', '-h', hostname, '-P', port, '-u', username, ...database]
+  return execFileSync('mariadb', [...where, '-N', '-B'], { encoding: 'utf8', input: statements })
+}
