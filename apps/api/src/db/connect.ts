@@ -57,6 +57,12 @@ function connectSqlite(file: string): Database {
 async function connectMysql(url: string, options: Options): Promise<Database> {
   const dialect = new MysqlDialect({ pool: await openPool(url, options) })
   const db = new Kysely<Schema>({ dialect })
+  // Whoever serves has reached it a moment ago, and can bear it to be gone for another.
+  if (!options.isServing) await reach(db, url)
+  return { kind: 'mysql', db }
+}
+
+async function reach(db: Kysely<Schema>, url: string) {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
@@ -67,7 +73,6 @@ async function connectMysql(url: string, options: Options): Promise<Database> {
       refusals.has(errno) ? 78 : 1,
     )
   }
-  return { kind: 'mysql', db }
 }
 
 function nameWithoutPassword(url: string): string {
