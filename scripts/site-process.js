@@ -50,7 +50,7 @@ export async function start(env = {}, folder = temporaryFolder()) {
       body: JSON.stringify(body),
     })
   }
-  return { child, url, post, folder, ready, ended }
+  return { child, url, post, folder, ready, ended, log: () => errors }
 }
 
 export function temporaryFolder() {

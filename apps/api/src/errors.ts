@@ -3,6 +3,10 @@ import { type Detail, type ErrorCode, errorBody, errors } from '@kodama/contract
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, textsIn } from './texts/texts.ts'
 
+const longestAddress = 2048
+/** A form shows them all; a body of thousands of wrong fields is no form. */
+const mostDetails = 20
+
 /** An expected failure. Anything else that is thrown is a bug. */
 export class ApiError extends Error {
   readonly code: ErrorCode
@@ -40,6 +44,13 @@ export function answerBadAddress(_: FastifyError, request: FastifyRequest, reply
   return answer(request, reply, new ApiError('invalid_input'))
 }
 
+/** A hook, since pages are addresses that no route names. */
+export function refuseLongAddresses(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > longestAddress) throw new ApiError('address_too_long')
+  })
+}
+
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answer(request, reply, new ApiError('endpoint_not_found'))
 }
@@ -69,7 +80,7 @@ function sentence(error: ApiError, version: ApiVersion, request: FastifyRequest)
 /** Fastify's own refusals, by its status: it also refuses what never reaches a route. */
 function fromFastify(error: FastifyError): ApiError {
   if (error.validation) {
-    const detail = error.validation.map((broken) => ({
+    const detail = error.validation.slice(0, mostDetails).map((broken) => ({
       loc: [error.validationContext ?? 'body', ...fieldOf(broken)],
       msg: broken.message ?? 'is not valid',
       type: broken.keyword,

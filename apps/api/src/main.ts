@@ -1,26 +1,24 @@
-import closeWithGrace from 'close-with-grace'
-import { buildApp } from './app.ts'
+import cluster from 'node:cluster'
 import { readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDemoWorld } from './demo/prepare-demo-world.ts'
-import { listen } from './listen.ts'
+import { runSite } from './run-site.ts'
+import { runWorkers } from './run-workers.ts'
 import { exitOnStartError } from './start-error.ts'
-import { loadWebBuild, webBuildFolder } from './web-build.ts'
 import { welcome } from './welcome.ts'
 
 await exitOnStartError(async () => {
   const config = readConfig()
   prepareDataFolder(config.DATA_DIR)
   const { db } = await openDatabase(config)
+  if (cluster.isWorker) return runSite(config, db)
   const world = await prepareDemoWorld(db, config, new Date())
-  const web = await loadWebBuild(webBuildFolder)
-  const app = await buildApp({ config, db, web })
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an error that nothing caught')
-    await app.close()
+  if (config.WORKERS === 1) {
+    await runSite(config, db)
+  } else {
     await db.destroy()
-  })
-  await listen(app, config)
+    await runWorkers(config, import.meta.filename)
+  }
   process.stdout.write(welcome(config, world))
 })
