@@ -85,7 +85,7 @@ export async function startRedis() {
  * @param {{ command: string, args: string[], port: number, url: string, folder: string }} server
  * @returns {Promise<PrivateServer>}
  */
-async function startServer({ command, args, port, url, folder }) {
+export async function startServer({ command, args, port, url, folder }) {
   let child = start()
   // Also when the tests end by an exception or a signal.
   const kill = () => child.kill('SIGKILL')
