@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { kodama } from './kodama-process.js'
-import { startMariadb } from './servers.js'
+import { askMariadb, startMariadb } from './servers.js'
 import { registration, start, temporaryFolder } from './site-process.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
@@ -140,14 +139,4 @@ function wholeCounts(row) {
 /** @param {unknown} row */
 function nameOf(row) {
   return /** @type {{ name: string }} */ (row).name
-}
-
-/**
- * @param {string} url
- * @param {string} statement
- */
-function askMariadb(url, statement) {
-  const { port } = new URL(url)
-  const args = ['--no-defaults', '--protocol=tcp', '-h127.0.0.1', `-P${port}`, '-uroot', '-N', '-B']
-  return execFileSync('mariadb', [...args, '-e', statement], { encoding: 'utf8' }).trim()
 }

@@ -57,6 +57,17 @@ export async function startMariadb(options = []) {
   })
 }
 
+/**
+ * What the client prints: a line per row, tabs between columns.
+ * @param {string} url
+ * @param {string} statement
+ */
+export function askMariadb(url, statement) {
+  const { port } = new URL(url)
+  const args = ['--no-defaults', '--protocol=tcp', '-h127.0.0.1', `-P${port}`, '-uroot', '-N', '-B']
+  return execFileSync('mariadb', [...args, '-e', statement], { encoding: 'utf8' }).trim()
+}
+
 /** @returns {Promise<PrivateServer>} */
 export async function startRedis() {
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-redis-'))
@@ -85,7 +96,7 @@ export async function startRedis() {
  * @param {{ command: string, args: string[], port: number, url: string, folder: string }} server
  * @returns {Promise<PrivateServer>}
  */
-async function startServer({ command, args, port, url, folder }) {
+export async function startServer({ command, args, port, url, folder }) {
   let child = start()
   // Also when the tests end by an exception or a signal.
   const kill = () => child.kill('SIGKILL')

@@ -14,9 +14,13 @@ export const registration = {
   captcha_token: 'none',
 }
 
-/** The built server as its operator starts it, on a free port and a data folder of its own. */
+/**
+ * The built server as its operator starts it, on a free port and a data folder of its own.
+ * @param {Record<string, string>} env
+ * @param {string} folder
+ */
 export async function start(env = {}, folder = temporaryFolder()) {
-  const port = await freePort()
+  const port = env['PORT'] ?? (await freePort())
   const child = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, ...env },
@@ -50,7 +54,7 @@ export async function start(env = {}, folder = temporaryFolder()) {
       body: JSON.stringify(body),
     })
   }
-  return { child, url, post, folder, ready, ended }
+  return { child, url, post, folder, ready, ended, log: () => errors }
 }
 
 export function temporaryFolder() {

@@ -11,6 +11,8 @@ const needs = [
   },
   { what: 'MariaDB', package: 'mariadb-server', probe: ['mariadbd', '--version'] },
   { what: 'Redis', package: 'redis-server', probe: ['redis-server', '--version'] },
+  { what: 'nginx', package: 'nginx', probe: ['nginx', '-v'] },
+  { what: 'OpenSSL', package: 'openssl', probe: ['openssl', 'version'] },
   {
     what: "the game server's bcrypt",
     package: 'python3-bcrypt',

@@ -33,7 +33,7 @@ for (const file of files.trim().split('\n')) {
   }
   // In backticks, whatever begins with a top-level folder or is a file at the root.
   for (const [, name = ''] of text.matchAll(
-    /`((?:apps|packages|scripts|docs|e2e|bench|\.ci|\.githooks)\/[\w./$@-]*)`/g,
+    /`((?:apps|packages|scripts|docs|deploy|e2e|bench|\.ci|\.githooks)\/[\w./$@-]*)`/g,
   )) {
     if (!existsSync(path.join(root, name))) missing(name)
   }

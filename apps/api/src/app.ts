@@ -6,13 +6,15 @@ import { beatmapsetRoutes } from './beatmapset/routes.ts'
 import { urlTemplatesFrom } from './beatmapset/url-templates.ts'
 import { callInProcess } from './call.ts'
 import type { Config } from './config.ts'
+import { guardConnections } from './connections.ts'
 import type { Db } from './db/connect.ts'
 import { drawBanner } from './demo/art/banner.ts'
 import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
-import { answerBadAddress, answerNotFound, handleErrors } from './errors.ts'
+import { answerBadAddress, answerNotFound, handleErrors, refuseLongAddresses } from './errors.ts'
 import { findFact } from './fact/queries.ts'
 import { healthRoutes } from './health/routes.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
+import { readJsonBodies } from './json-body.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -26,7 +28,9 @@ import { scoreRoutes } from './score/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { siteFrom, siteRoutes } from './site.ts'
+import { refuseWhileStopping } from './stopping.ts'
 import { teamRoutes } from './team/routes.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { validatorFor } from './validation.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -36,6 +40,8 @@ type Start = {
   web: WebBuild
   now?: () => Date
   hashCost?: number
+  /** Aborted when the process begins to stop. */
+  stopping?: AbortSignal
   /** In the place of real ones, for what the outside does once in a year. */
   standIns?: Partial<Ports>
 }
@@ -53,18 +59,21 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
     bodyLimit: 16 * 1024,
     requestTimeout: 10_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024 },
-    return503OnClosing: true,
+    // Node looks for those who are too slow only so often, by default twice a minute.
+    http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 500 },
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
   })
-  // JSON is all that the calls take; Fastify would read text too.
-  app.removeContentTypeParser('text/plain')
+  guardConnections(app.server)
+  readJsonBodies(app)
   app.setValidatorCompiler(validatorFor)
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  refuseLongAddresses(app)
+  if (start.stopping) refuseWhileStopping(app, start.stopping)
   const isDemo = (await findFact(db, 'demo_world')) !== undefined
   const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
   await app.register(helmet, securityHeaders(config, { cover, preview }))

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { configFrom } from './config.ts'
@@ -22,6 +23,11 @@ test('a database that somebody chose is never the default one', () => {
     DATABASE: { kind: 'mysql', url: 'mysql://u:p@h:3306/bancho' },
     isDefaultDatabase: false,
   })
+})
+
+test('there is one worker, as many as are named, or one for each core and two at the least', () => {
+  const workers = [{}, { WORKERS: '3' }, { WORKERS: 'auto' }].map((env) => configFrom(env).WORKERS)
+  expect(workers).toEqual([1, 3, Math.max(2, availableParallelism())])
 })
 
 test('proxies are addresses and networks', () => {
@@ -52,6 +58,9 @@ test.each([
   ['PORT', ''],
   ['PORT', '65536'],
   ['HOST', ''],
+  ['WORKERS', '0'],
+  ['WORKERS', '65'],
+  ['WORKERS', 'many'],
   ['DATA_DIR', ' '],
   ['DATABASE_URL', 'postgres://x/y'],
   ['DATABASE_URL', 'mysql://host'],

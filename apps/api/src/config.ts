@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -15,14 +17,17 @@ export type Config = Omit<Values, 'DATABASE_URL' | 'SITE_URL'> & {
 
 /** The only reader of the environment. A `.env` file in the working folder counts too. */
 export function readConfig(): Config {
+  return configFrom({ ...readEnvFile(), ...process.env })
+}
+
+/** Not put into the environment: a worker that starts later would inherit what has changed since. */
+function readEnvFile() {
   try {
-    process.loadEnvFile()
+    return parseEnv(readFileSync('.env', 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw new StartError(`The file .env cannot be read: ${(error as Error).message}`)
-    }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new StartError(`The file .env cannot be read: ${(error as Error).message}`)
   }
-  return configFrom(process.env)
 }
 
 export function configFrom(env: Record<string, string | undefined>): Config {

@@ -5,6 +5,9 @@ import { DatabaseUnavailable } from './db/unavailable.ts'
 import { localeFrom, textsIn } from './texts/texts.ts'
 
 const retrySoonSeconds = 2
+const longestAddress = 2048
+/** A form shows them all; a body of thousands of wrong fields is no form. */
+const mostDetails = 20
 
 /** An expected failure. Anything else that is thrown is a bug. */
 export class ApiError extends Error {
@@ -44,6 +47,13 @@ export function answerBadAddress(_: FastifyError, request: FastifyRequest, reply
   return answer(request, reply, new ApiError('invalid_input'))
 }
 
+/** A hook, since pages are addresses that no route names. */
+export function refuseLongAddresses(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > longestAddress) throw new ApiError('address_too_long')
+  })
+}
+
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answer(request, reply, new ApiError('endpoint_not_found'))
 }
@@ -76,7 +86,7 @@ function fromOthers(error: FastifyError): ApiError {
     return new ApiError('unavailable', { retryAfterSeconds: retrySoonSeconds })
   }
   if (error.validation) {
-    const detail = error.validation.map((broken) => ({
+    const detail = error.validation.slice(0, mostDetails).map((broken) => ({
       loc: [error.validationContext ?? 'body', ...fieldOf(broken)],
       msg: broken.message ?? 'is not valid',
       type: broken.keyword,

@@ -1,27 +1,24 @@
-import closeWithGrace from 'close-with-grace'
-import { buildApp } from './app.ts'
+import cluster from 'node:cluster'
 import { readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openServingDatabase } from './db/open.ts'
 import { prepareDemoWorld } from './demo/prepare-demo-world.ts'
-import { listen } from './listen.ts'
+import { runSite } from './run-site.ts'
+import { runWorkers } from './run-workers.ts'
 import { exitOnStartError } from './start-error.ts'
-import { loadWebBuild, webBuildFolder } from './web-build.ts'
 import { welcome } from './welcome.ts'
 
 await exitOnStartError(async () => {
   const config = readConfig()
   prepareDataFolder(config.DATA_DIR)
-  const { db, warnings } = await openServingDatabase(config)
-  const world = await prepareDemoWorld(db, config, new Date())
-  const web = await loadWebBuild(webBuildFolder)
-  const app = await buildApp({ config, db, web })
-  for (const warning of warnings) app.log.warn(warning)
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an error that nothing caught')
-    await app.close()
-    await db.destroy()
-  })
-  await listen(app, config)
+  const database = await openServingDatabase(config)
+  if (cluster.isWorker) return runSite(config, database)
+  const world = await prepareDemoWorld(database.db, config, new Date())
+  if (config.WORKERS === 1) {
+    await runSite(config, database)
+  } else {
+    await database.db.destroy()
+    await runWorkers(config, import.meta.filename)
+  }
   process.stdout.write(welcome(config, world))
 })

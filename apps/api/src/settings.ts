@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { setIdPlace } from '@kodama/rules/beatmap-links'
 import { emailFrom } from '@kodama/rules/emails'
@@ -18,6 +19,12 @@ export const settings = {
     default: '127.0.0.1',
     about: 'Address to listen on. `0.0.0.0` for every network.',
     read: filled('an address'),
+  },
+  WORKERS: {
+    default: '1',
+    about:
+      'How many processes serve the site, or `auto`: one for each core, and two at the least, so that they can be restarted one after the other.',
+    read: (text) => (text === 'auto' ? Math.max(2, availableParallelism()) : workers(text)),
   },
   DATA_DIR: {
     default: 'data',
@@ -146,6 +153,8 @@ export const settings = {
     read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
   },
 } satisfies Record<string, Setting<unknown>>
+
+const workers = integer(1, 64)
 
 type DatabaseUrl = { kind: 'sqlite'; file: string | undefined } | { kind: 'mysql'; url: string }
 

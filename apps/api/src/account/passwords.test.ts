@@ -42,7 +42,7 @@ test.skipIf(!hasPython)(
 )
 
 test.skipIf(!hasPython)('a password that the game server hashed is right here', async () => {
-  const { isRight } = makePasswords(4)
+  const { isRight } = makePasswords({ cost: 4 })
   const passwords = fc.sample(texts, { numRuns: 200, seed: 8 })
   const hashes = python<string[]>(make, passwords.map(md5Of))
   for (const [index, password] of passwords.entries()) {
@@ -56,7 +56,7 @@ test('a hash has the prefix, the cost and the length that the game server writes
 })
 
 test('a flood is turned away with a time to come back, not queued for minutes', async () => {
-  const { isRight } = makePasswords(4)
+  const { isRight } = makePasswords({ cost: 4 })
   const outcomes = await Promise.allSettled(
     Array.from({ length: 200 }, () => isRight('x', undefined)),
   )

@@ -47,6 +47,20 @@ test.each(Object.keys(calls) as HumanCheckAct[])(
   },
 )
 
+test('a token that was used at one process is refused at another', async () => {
+  const one = await testApp()
+  const { DATABASE: shared } = one.config
+  const DATABASE_URL = shared.kind === 'mysql' ? shared.url : `sqlite:${shared.file}`
+  const other = await testApp({ DATABASE_URL })
+  const captcha_token = await humanCheckToken(one.app, 'sign_in')
+  const signIn = async ({ app }: typeof one) => {
+    const body = { username: 'Aoba', password: 'x', captcha_token }
+    return (await makeVisitor(app).post('/v3/authenticate/login', body)).json().error_code
+  }
+  expect(await signIn(other)).toBe('wrong_credentials')
+  expect(await signIn(one)).toBe('human_check_failed')
+})
+
 test('a network that asks for challenges without end is told to wait', async () => {
   const { app } = await testApp()
   const ask = (remoteAddress: string) =>

@@ -22,12 +22,13 @@ type Given = {
   now: () => Date
   log: FastifyBaseLogger
   hashCost?: number
+  stopping?: AbortSignal
 }
 
 export type Ports = Awaited<ReturnType<typeof openPorts>>
 
 /** Everything outside the process but the database, and what guards the way to it. */
-export async function openPorts({ config, db, now, log, hashCost }: Given) {
+export async function openPorts({ config, db, now, log, hashCost, stopping }: Given) {
   const redis =
     config.REDIS_URL &&
     (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {
@@ -42,7 +43,7 @@ export async function openPorts({ config, db, now, log, hashCost }: Given) {
   }
   const catalogue = openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble })
   return {
-    passwords: makePasswords(hashCost),
+    passwords: makePasswords({ cost: hashCost, atOnce: config.WORKERS > 1 ? 1 : 2, stopping }),
     limiter: makeLimiter(redis ? redisCounters(redis, rows) : rows, now),
     // For what costs less than a row: a flood of it must not become a flood of writes.
     lightLimiter: makeLimiter(redis ? redisCounters(redis, memory) : memory, now),

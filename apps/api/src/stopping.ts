@@ -1,0 +1,55 @@
+import { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from './errors.ts'
+
+const mostMs = 9500
+const retryAfterSeconds = 2
+
+/**
+ * What was asked before is answered; what comes later, on a connection that is still open, is not. A
+ * page that is under way makes calls in the process: they are a part of it.
+ */
+export function refuseWhileStopping(app: FastifyInstance, stopping: AbortSignal) {
+  app.addHook('onRequest', async (request) => {
+    const isLate = stopping.aborted && request.raw instanceof IncomingMessage
+    if (isLate) throw new ApiError('unavailable', { retryAfterSeconds })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping.aborted) reply.header('connection', 'close')
+  })
+}
+
+/** Gives what closes the app once everything under way is answered, or has had its time. */
+export function makeFinish(app: FastifyInstance, stopping: AbortController) {
+  const { server } = app
+  let underWay = 0
+  let onNone: (() => void) | undefined
+  server.on('request', (_request, response) => {
+    underWay += 1
+    response.once('close', () => {
+      underWay -= 1
+      if (underWay === 0) onNone?.()
+    })
+  })
+
+  async function finish() {
+    stopping.abort()
+    // Idle connections end at once: whoever uses one again finds another process, if there is one.
+    const closed = new Promise((resolve) => server.close(resolve))
+    if (underWay > 0) await noneOrTimeOut()
+    // Those that are left have asked for nothing yet.
+    server.closeAllConnections()
+    await closed
+    await app.close()
+  }
+
+  function noneOrTimeOut() {
+    return new Promise<void>((resolve) => {
+      onNone = resolve
+      setTimeout(resolve, mostMs)
+    })
+  }
+
+  let finished: Promise<void> | undefined
+  return () => (finished ??= finish())
+}

@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { kodama } from './kodama-process.js'
+import { freePort } from './servers.js'
+import { registration, start, temporaryFolder } from './site-process.js'
+
+/** @typedef {Awaited<ReturnType<typeof start>>} Site */
+
+const settings = {
+  WORKERS: '2',
+  HUMAN_CHECK: 'none',
+  LOG_LEVEL: 'info',
+  DATABASE_URL: 'sqlite:mine.db',
+}
+const soon = { timeout: 60_000 }
+
+test('workers share one address, one welcome and everything that is counted', async () => {
+  const folder = temporaryFolder()
+  const { code } = JSON.parse(kodama(['invite', 'create', '--json'], folder, settings).out)
+  const site = await start({ ...settings, TRUST_PROXY: '127.0.0.1,::1' }, folder)
+  const welcome = await site.ready
+  let said = welcome
+  site.child.stdout.on('data', (chunk) => (said += chunk))
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => {
+      const body = { ...registration, username: `Aoba${n}`, email: `aoba${n}@example.com` }
+      return site.post('/v3/authenticate/register', { ...body, invite_code: code })
+    }),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
+  expect(await guess(site, 7)).toEqual([401, 401, 401, 401, 401, 429, 429])
+  expect(await seen(site, 2)).toHaveLength(2)
+
+  site.child.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+  expect(said).toBe(welcome)
+}, 120_000)
+
+test('a worker that dies is replaced', async () => {
+  const site = await start(settings)
+  await site.ready
+  const [first = 0, second = 0] = await seen(site, 2)
+  process.kill(first, 'SIGKILL')
+  await expect.poll(async () => (await seen(site, 2)).includes(first), soon).toBe(false)
+  expect(await seen(site, 2)).toContain(second)
+}, 120_000)
+
+test('SIGHUP puts new workers in the place of the old ones, and nobody is turned away', async () => {
+  const site = await start(settings)
+  await site.ready
+  const before = await seen(site, 2)
+  const visits = visitAllTheTime(site)
+  site.child.kill('SIGHUP')
+  await expect.poll(async () => (await seen(site, 2)).some(isOneOf(before)), soon).toBe(false)
+  const statuses = await visits.end()
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  site.child.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+}, 120_000)
+
+test('while new workers cannot start, those that run go on; when none is left, it ends', async () => {
+  const site = await start(settings)
+  await site.ready
+  const [first = 0, second = 0] = await seen(site, 2)
+  writeFileSync(path.join(site.folder, '.env'), 'SITE_NAME=\n')
+  site.child.kill('SIGHUP')
+  await expect.poll(site.log, soon).toContain('a new worker could not start')
+  expect(site.log()).toContain('SITE_NAME must be')
+  expect(new Set(await seen(site, 2))).toEqual(new Set([first, second]))
+
+  process.kill(first, 'SIGKILL')
+  await expect.poll(site.log, soon).toContain('a worker could not start')
+  expect(await seen(site, 1)).toEqual([second])
+  process.kill(second, 'SIGKILL')
+  expect((await site.ended).code).toBe(78)
+}, 120_000)
+
+test('what keeps the workers from starting is said once, with its code', async () => {
+  const port = await freePort()
+  const other = createServer()
+  await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)))
+  onTestFinished(() => void other.close())
+  const { ended } = await start({ ...settings, LOG_LEVEL: 'silent', PORT: String(port) })
+  expect(await ended).toEqual({
+    code: 1,
+    errors: `HOST 127.0.0.1, PORT ${port} is in use by another process.\n`,
+  })
+})
+
+/**
+ * Wrong passwords of one visitor, each over a connection of its own.
+ * @param {Site} site
+ * @param {number} times
+ */
+async function guess(site, times) {
+  const statuses = []
+  for (let n = 0; n < times; n++) {
+    const answer = await fetch(`${site.url}/v3/authenticate/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ username: 'Hifumi', password: 'x', captcha_token: 'none' }),
+    })
+    statuses.push(answer.status)
+  }
+  return statuses
+}
+
+/**
+ * Which processes answer, as the log tells, once there are so many of them.
+ * @param {Site} site
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+async function seen(site, count) {
+  const before = site.log().length
+  const pids = () => {
+    const lines = site.log().slice(before).split('\n').slice(0, -1)
+    const answered = lines.filter((line) => line.includes('"request completed"'))
+    return [...new Set(answered.map((line) => Number(JSON.parse(line).pid)))]
+  }
+  // One that is being killed at this moment may have taken a visit with it.
+  const look = async () => {
+    await Promise.allSettled(Array.from({ length: 20 }, () => visit(site)))
+    return pids().length
+  }
+  await expect.poll(look, soon).toBeGreaterThanOrEqual(count)
+  return pids()
+}
+
+/** @param {Site} site */
+function visitAllTheTime(site) {
+  const ending = new AbortController()
+  /** @type {(number | undefined)[]} */
+  const statuses = []
+  const visits = Array.from({ length: 4 }, async () => {
+    while (!ending.signal.aborted) {
+      statuses.push(await visit(site).catch(() => undefined))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })
+  return {
+    async end() {
+      ending.abort()
+      await Promise.all(visits)
+      return statuses
+    },
+  }
+}
+
+/**
+ * Over a connection of its own.
+ * @param {Site} site
+ * @returns {Promise<number | undefined>}
+ */
+function visit(site) {
+  return new Promise((resolve, reject) => {
+    const request = get(`${site.url}/v3/site`, { agent: false }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.statusCode))
+    })
+    request.once('error', reject)
+  })
+}
+
+/** @param {number[]} pids */
+function isOneOf(pids) {
+  return (/** @type {number} */ pid) => pids.includes(pid)
+}
