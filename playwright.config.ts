@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import type { Choices } from './e2e/server.ts'
 
 /** Debian's Chromium: nothing is downloaded. */
 const launchOptions = {
@@ -13,7 +14,17 @@ const launchOptions = {
   ],
 }
 
-export default defineConfig({
+const desktop = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 1440, height: 900 },
+  launchOptions,
+}
+
+/** Those that show what the game server wrote, or write what it reads. */
+const besideBancho =
+  /(accounts|beatmaps|country-picker|every-route|first-view|leaderboards|profile|score|score-lists)\.spec\.ts$/
+
+export default defineConfig<{}, Choices>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -24,13 +35,15 @@ export default defineConfig({
   reporter: [['list']],
   use: { launchOptions, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', screenshot: 'only-on-failure' },
   projects: [
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
-    },
+    { name: 'desktop', use: desktop },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+    },
+    {
+      name: 'beside',
+      testMatch: besideBancho,
+      use: { ...desktop, isBesideBancho: true },
     },
   ],
 })

@@ -14,10 +14,10 @@ const password = 'Forest-Echo-7'
 test('an invite leads to an account that signs in, is known after a reload and signs out', async ({
   page,
   site,
-  dataFolder,
+  settings,
 }) => {
   const name = uniqueName()
-  await page.goto(inviteLink(site, dataFolder))
+  await page.goto(inviteLink(site, settings))
   await hydrated(page)
   await page.getByRole('link', { name: 'アカウントを作成する' }).click()
   await expect(page).toHaveTitle('register - kodama!')
@@ -41,9 +41,9 @@ test('an invite leads to an account that signs in, is known after a reload and s
 test('an invite is good once, and the second one who tries is told so', async ({
   page,
   site,
-  dataFolder,
+  settings,
 }) => {
-  const link = inviteLink(site, dataFolder).replace('/invite/', '/users/register?code=')
+  const link = inviteLink(site, settings).replace('/invite/', '/users/register?code=')
   await page.goto(link)
   await register(page, uniqueName())
   await expect(page.getByText('登録完了')).toBeVisible()
@@ -67,9 +67,10 @@ test('whoever forgot the password follows the link of the mail and signs in with
   page,
   site,
   dataFolder,
+  settings,
 }) => {
   const name = uniqueName()
-  await page.goto(inviteLink(site, dataFolder).replace('/invite/', '/users/register?code='))
+  await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))
   await register(page, name)
   await expect(page.getByText('登録完了')).toBeVisible()
 
@@ -101,11 +102,11 @@ function uniqueName() {
   return `p${Math.random().toString(36).slice(2, 12)}`
 }
 
-function inviteLink(site: string, folder: string): string {
+function inviteLink(site: string, settings: Record<string, string>): string {
   const out = execFileSync(
     process.execPath,
     [path.resolve('apps/api/dist/kodama.js'), 'invite', 'create', '--json'],
-    { encoding: 'utf8', env: { DATA_DIR: folder, SITE_URL: site } },
+    { encoding: 'utf8', env: { ...settings, SITE_URL: site } },
   )
   return JSON.parse(out).link
 }

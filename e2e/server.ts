@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../scripts/servers.js'
+import { startBancho } from './bancho.ts'
 
 export { expect }
 
@@ -26,8 +27,13 @@ export async function hydrated(page: Page) {
   })
 }
 
+/** A project's choice: the embedded database, or bancho.py's. */
+export type Choices = { isBesideBancho: boolean }
+type Worker = Choices & { dataFolder: string; settings: Record<string, string>; site: string }
+
 /** Each worker has a site of its own: the real server on a free port, on a fresh demo world. */
-export const test = base.extend<{ problems: string[] }, { dataFolder: string; site: string }>({
+export const test = base.extend<{ problems: string[] }, Worker>({
+  isBesideBancho: [false, { option: true, scope: 'worker' }],
   dataFolder: [
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'kodama-e2e-'))
@@ -36,11 +42,21 @@ export const test = base.extend<{ problems: string[] }, { dataFolder: string; si
     },
     { scope: 'worker' },
   ],
+  /** What tells the server and the command line which site they work for. */
+  settings: [
+    async ({ dataFolder, isBesideBancho }, use) => {
+      const bancho = isBesideBancho ? await startBancho(dataFolder) : undefined
+      await use({ DATA_DIR: dataFolder, ...bancho?.settings })
+      await bancho?.stop()
+    },
+    // A machine that is busy elsewhere takes its time to draw a world.
+    { scope: 'worker', timeout: 120_000 },
+  ],
   site: [
-    async ({ dataFolder }, use) => {
+    async ({ settings }, use) => {
       const port = await freePort()
       const child = spawn(process.execPath, [path.resolve('apps/api/dist/main.js')], {
-        env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataFolder },
+        env: { PATH: process.env['PATH'], PORT: String(port), ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const kill = () => child.kill('SIGKILL')
@@ -53,7 +69,6 @@ export const test = base.extend<{ problems: string[] }, { dataFolder: string; si
       process.removeListener('exit', kill)
       kill()
     },
-    // A machine that is busy elsewhere takes its time to draw a world.
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site),

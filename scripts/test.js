@@ -49,7 +49,10 @@ function runVitest() {
 function runBrowser() {
   if (skip('browser', ['Chromium', 'CJK fonts'])) return
   const report = path.join(reports, 'playwright.json')
-  const { status } = run('playwright', ['test', '--reporter=list,json'], {
+  const args = ['test', '--reporter=list,json']
+  const hasServers = !skip("browser beside bancho.py's MariaDB and Redis", ['MariaDB', 'Redis'])
+  if (!hasServers) args.push('--project', 'desktop', '--project', 'phone')
+  const { status } = run('playwright', args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   const { stats = {} } = readReport(report)
