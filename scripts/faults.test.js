@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { kodama } from './kodama-process.js'
+import { runOnMariadb } from './mariadb-client.js'
 import { startMariadb, startRedis } from './servers.js'
 import { start, temporaryFolder } from './site-process.js'
 import { visit } from './visits.js'
@@ -101,7 +102,7 @@ async function startSite() {
   onTestFinished(mariadb.stop)
   onTestFinished(redis.stop)
   // Not the owner: one place is always kept for that.
-  askMariadb(
+  runOnMariadb(
     mariadb.url,
     "create database site; create user site@'%'; grant all on site.* to site@'%'",
   )
@@ -140,7 +141,7 @@ async function answersWell({ seen }) {
  * @param {string} url
  */
 async function holdConnections(url) {
-  askMariadb(url, 'set global max_connections = 10')
+  runOnMariadb(url, 'set global max_connections = 10')
   const { hostname, port } = new URL(url)
   const args = ['-h', hostname, '-P', port, '-u', 'site', '-e', 'select sleep(600)']
   const holding = "user = 'site' and coalesce(info, '') like '%sleep(%'"
@@ -155,31 +156,21 @@ async function holdConnections(url) {
 
 /** @param {string} url */
 function killConnections(url, which = "user = 'site'") {
-  const ids = askMariadb(url, `select id from information_schema.processlist where ${which}`)
+  const ids = runOnMariadb(url, `select id from information_schema.processlist where ${which}`)
   for (const id of ids.split('\n').filter(Boolean)) {
-    // It may be gone by then.
-    askMariadb(url, `kill ${id}`, { isSure: false })
+    try {
+      runOnMariadb(url, `kill ${id}`)
+    } catch {
+      // It was gone by then.
+    }
   }
 }
 
 /** @param {string} url */
 function countConnections(url, which = "user = 'site'") {
   return Number(
-    askMariadb(url, `select count(*) from information_schema.processlist where ${which}`),
+    runOnMariadb(url, `select count(*) from information_schema.processlist where ${which}`),
   )
-}
-
-/**
- * @param {string} url
- * @param {string} statement
- */
-function askMariadb(url, statement, { isSure = true } = {}) {
-  const { hostname, port, username } = new URL(url)
-  const args = ['-h', hostname, '-P', port, '-u', username, '-N', '-e', statement]
-  return execFileSync('mariadb', isSure ? args : [...args, '--force'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
 }
 
 /** @param {string} url */
