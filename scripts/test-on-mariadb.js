@@ -1,6 +1,10 @@
 import { runOnMariadb } from './mariadb-client.js'
 import { startMariadb, startRedis } from './servers.js'
 
+/** MySQL's own defaults, which are stricter than MariaDB's. */
+const sqlMode =
+  'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
+
 /** Which database is lent to whom, and which file was tested on which shape of one. */
 const books = `
   create database kodama_tests;
@@ -11,7 +15,10 @@ const books = `
 
 /** Vitest's set-up of the project that repeats the API suite beside bancho.py's MariaDB and Redis. */
 export async function setup(/** @type {{ provide(key: string, value: unknown): void }} */ project) {
-  const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+  const [mariadb, redis] = await Promise.all([
+    startMariadb([`--sql-mode=${sqlMode}`]),
+    startRedis(),
+  ])
   runOnMariadb(mariadb.url, books)
   project.provide('servers', { mariadb: mariadb.url, redis: redis.url })
   return async () => {

@@ -88,6 +88,11 @@ test.skipIf(isEmbedded).each<Refusal>([
     missingRight('INSERT (id, mode) on stats'),
   ],
   [
+    'no right to read two columns',
+    revoke('select (pp, grade)', 'scores'),
+    missingRight('SELECT (pp, grade) on scores'),
+  ],
+  [
     'no right to read startups',
     revoke('select (ver_major, ver_minor, ver_micro, datetime)', 'startups'),
     missingRight('SELECT (ver_major, ver_minor, ver_micro, datetime) on startups'),

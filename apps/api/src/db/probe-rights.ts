@@ -18,7 +18,7 @@ const noColumn = 1054
 export async function probeGameTables(db: Db): Promise<GameTables> {
   const found: GameTables = { there: [], missing: [], lackingColumns: [], denied: [] }
   for (const [table, { select }] of Object.entries(gameRights)) {
-    const error = await errorOf(db, `select ${namesOf(select)} from ${table} limit 0`)
+    const error = await errorOf(db, columnStatementOf.select(table, select))
     if (error.errno === noTable) found.missing.push(table)
     else if (isDenied(error)) found.denied.push(table)
     else found.there.push(table)
@@ -34,27 +34,35 @@ export async function probeGameTables(db: Db): Promise<GameTables> {
  * which the server refuses for another reason once the right is there: so a role or a pattern counts too.
  */
 export async function listMissingRights(db: Db, game: GameTables): Promise<string[]> {
+  return [...(await listMissingGameRights(db, game)), ...(await listMissingOwnRights(db))]
+}
+
+async function listMissingGameRights(db: Db, game: GameTables) {
   const missing: string[] = []
   for (const [table, rights] of Object.entries(gameRights)) {
     if (game.missing.includes(table)) continue
     for (const [right, columns] of Object.entries<readonly string[]>(rights)) {
-      const names = namesOf(columns)
-      const statement = {
-        select: `select ${names} from ${table} limit 0`,
-        insert: `insert into ${table} (${names}) select ${names} from ${table} where 1 = 0`,
-        update: `update ${table} set ${columns.map((name) => `\`${name}\` = ''`)} where 1 = 0`,
-      }[right]
-      if (statement && (await isRefused(db, statement))) {
-        missing.push(`${right.toUpperCase()} (${columns.join(', ')}) on ${table}`)
+      const statement = columnStatementOf[right as ColumnRight]
+      if (!(await isRefused(db, statement(table, columns)))) continue
+      const lacking: string[] = []
+      for (const column of columns) {
+        if (await isRefused(db, statement(table, [column]))) lacking.push(column)
       }
+      missing.push(`${right.toUpperCase()} (${lacking.join(', ')}) on ${table}`)
     }
   }
+  return missing
+}
+
+async function listMissingOwnRights(db: Db) {
+  const missing: string[] = []
   for (const [table, rights] of Object.entries(ownRights)) {
     const isThere = (await errorOf(db, statementOf.SELECT(table))).errno === 0
-    const needed = isThere ? rights.filter((right) => !onlyToMake.has(right)) : rights
     const lacking: string[] = []
-    for (const right of needed)
+    for (const right of rights) {
+      if (isThere && onlyToMake.has(right)) continue
       if (await isRefused(db, statementOf[right](table))) lacking.push(right)
+    }
     if (lacking.length > 0) missing.push(`${lacking.join(', ')} on ${table}`)
   }
   return missing
@@ -82,14 +90,25 @@ export async function listNeedlessRights(db: Db): Promise<string[]> {
 
 const onlyToMake: ReadonlySet<TableRight> = new Set(['CREATE', 'INDEX'])
 
-/** None of them ever does anything: no row, no such column or index, a table that cannot be. */
+/** Here and below, none ever does anything: no row, no such column or index, a table that cannot be. */
 const statementOf: Record<TableRight, (table: string) => string> = {
   SELECT: (table) => `select 1 from ${table} limit 0`,
-  INSERT: (table) => `insert into ${table} select * from ${table} where 1 = 0`,
+  INSERT: (table) => `insert into ${table} (no_such_column) select 1 from dual where 1 = 0`,
   UPDATE: (table) => `update ${table} set no_such_column = 1 where 1 = 0`,
   DELETE: (table) => `delete from ${table} where 1 = 0`,
   CREATE: (table) => `create table ${table} (twice int, twice int)`,
   INDEX: (table) => `drop index no_such_index on ${table}`,
+}
+
+type ColumnRight = 'select' | 'insert' | 'update'
+type ColumnStatement = (table: string, columns: readonly string[]) => string
+
+const columnStatementOf: Record<ColumnRight, ColumnStatement> = {
+  select: (table, columns) => `select ${namesOf(columns)} from ${table} limit 0`,
+  insert: (table, columns) =>
+    `insert into ${table} (${namesOf(columns)}) select ${columns.map(() => '1')} from dual where 1 = 0`,
+  update: (table, columns) =>
+    `update ${table} set ${columns.map((name) => `${namesOf([name])} = ''`)} where 1 = 0`,
 }
 
 function namesOf(columns: readonly string[]) {
