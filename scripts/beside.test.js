@@ -25,7 +25,7 @@ test('beside bancho.py the site starts, and an invite makes a player of its game
   expect((await site.post('/v3/authenticate/login', signIn)).status).toBe(200)
   const asked = `select id, priv, (select count(*) from ${name}.stats where stats.id = users.id)
     from ${name}.users where name = 'Aoba'`
-  expect(runOnMariadb(mariadb.url, asked)).toBe('3\t1\t8\n')
+  expect(runOnMariadb(mariadb.url, asked)).toBe('3\t1\t8')
   site.child.kill('SIGTERM')
   expect(await site.ended).toEqual({ code: 0, errors: '' })
 })

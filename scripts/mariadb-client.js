@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Runs statements as the owner of a private server, and gives what they print.
+ * Runs statements as the owner of a private server, and gives what they print: a line per row, tabs between columns.
  * @param {string} url
  * @param {string} statements
  */
@@ -9,5 +9,6 @@ export function runOnMariadb(url, statements) {
   const { hostname, port, username, pathname } = new URL(url)
   const database = pathname.length > 1 ? [pathname.slice(1)] : []
   const where = ['--no-defaults', '-h', hostname, '-P', port, '-u', username, ...database]
-  return execFileSync('mariadb', [...where, '-N', '-B'], { encoding: 'utf8', input: statements })
+  const options = /** @type {const} */ ({ encoding: 'utf8', input: statements })
+  return execFileSync('mariadb', [...where, '-N', '-B'], options).trim()
 }

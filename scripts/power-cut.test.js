@@ -3,7 +3,8 @@ import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { kodama } from './kodama-process.js'
-import { askMariadb, startMariadb } from './servers.js'
+import { runOnMariadb } from './mariadb-client.js'
+import { startMariadb } from './servers.js'
 import { registration, start, temporaryFolder } from './site-process.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
@@ -52,7 +53,7 @@ test('an account that was acknowledged survives kills of the site, whole', async
 test('an account that was acknowledged survives crashes of the database, whole', async () => {
   const mariadb = await startMariadb()
   onTestFinished(() => mariadb.stop())
-  const ask = (/** @type {string} */ statement) => askMariadb(mariadb.url, statement)
+  const ask = (/** @type {string} */ statement) => runOnMariadb(mariadb.url, statement)
   ask('create database site character set utf8mb4')
   const folder = temporaryFolder()
   const env = { ...settings, DATABASE_URL: `${mariadb.url}/site` }

@@ -57,17 +57,6 @@ export async function startMariadb(options = []) {
   })
 }
 
-/**
- * What the client prints: a line per row, tabs between columns.
- * @param {string} url
- * @param {string} statement
- */
-export function askMariadb(url, statement) {
-  const { port } = new URL(url)
-  const args = ['--no-defaults', '--protocol=tcp', '-h127.0.0.1', `-P${port}`, '-uroot', '-N', '-B']
-  return execFileSync('mariadb', [...args, '-e', statement], { encoding: 'utf8' }).trim()
-}
-
 /** @returns {Promise<PrivateServer>} */
 export async function startRedis() {
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-redis-'))

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { kodama } from './kodama-process.js'
-import { askMariadb, startMariadb } from './servers.js'
+import { runOnMariadb } from './mariadb-client.js'
+import { startMariadb } from './servers.js'
 import { registration, start, temporaryFolder } from './site-process.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
@@ -32,10 +33,10 @@ test.each([['1'], ['2']])(
 test('the same on the database of the game server', async () => {
   const mariadb = await startMariadb()
   onTestFinished(() => mariadb.stop())
-  askMariadb(mariadb.url, 'create database site character set utf8mb4')
+  runOnMariadb(mariadb.url, 'create database site character set utf8mb4')
   const env = { ...settings, DATABASE_URL: `${mariadb.url}/site` }
   const { answers, code, ms } = await stopWhileRegistering(env)
-  const names = askMariadb(mariadb.url, 'select name from site.users where id > 1').split('\n')
+  const names = runOnMariadb(mariadb.url, 'select name from site.users where id > 1').split('\n')
   expectTold(answers, names)
   expect(code).toBe(0)
   expect(ms).toBeLessThan(mostMs)
@@ -47,7 +48,7 @@ test('a request that comes late, over a connection that is still open, is refuse
   late.write('GET /v3/site HTTP/1.1\r\nhost: x\r\n\r\n')
   await late.said('"human_check"')
   late.write('GET /v3/site HTTP/1.1\r\n')
-  const busy = Array.from({ length: 8 }, (_, n) => register(n))
+  const busy = Array.from({ length: 6 }, (_, n) => register(n))
   await Promise.race(busy)
   site.child.kill('SIGTERM')
   await stopsListening(site)

@@ -29,7 +29,7 @@ export async function setup(/** @type {{ provide(key: string, value: unknown): v
 
 /** @param {string} url */
 function tellShapes(url) {
-  const lines = runOnMariadb(url, 'select shape, name from kodama_tests.files').trim().split('\n')
+  const lines = runOnMariadb(url, 'select shape, name from kodama_tests.files').split('\n')
   for (const shape of ['fresh', 'migrated']) {
     const names = lines.filter((line) => line.startsWith(`${shape}\t`)).map(nameOf)
     console.log(`on a ${shape} database of bancho.py: ${names.join(', ') || 'nothing'}`)

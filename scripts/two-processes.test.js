@@ -3,8 +3,9 @@ import { Agent, request } from 'node:https'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { kodama } from './kodama-process.js'
+import { runOnMariadb } from './mariadb-client.js'
 import { hostname, startNginx } from './nginx.js'
-import { askMariadb, freePort, startMariadb, startRedis } from './servers.js'
+import { freePort, startMariadb, startRedis } from './servers.js'
 import { registration, start } from './site-process.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
@@ -143,7 +144,7 @@ async function names(site) {
 async function startTwo(settings) {
   databases += 1
   const name = `site${databases}`
-  askMariadb(shared['DATABASE_URL'] ?? '', `create database ${name} character set utf8mb4`)
+  runOnMariadb(shared['DATABASE_URL'] ?? '', `create database ${name} character set utf8mb4`)
   const env = {
     ...shared,
     DATABASE_URL: `${shared['DATABASE_URL']}/${name}`,
@@ -159,7 +160,7 @@ async function startTwo(settings) {
     sites.push(site)
   }
   const ask = (/** @type {string} */ statement) =>
-    askMariadb(shared['DATABASE_URL'] ?? '', `use ${name}; ${statement}`)
+    runOnMariadb(shared['DATABASE_URL'] ?? '', `use ${name}; ${statement}`)
   return { sites: /** @type {[Site, Site]} */ (sites), ports, env, ask }
 }
 

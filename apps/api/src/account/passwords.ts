@@ -5,7 +5,7 @@ import { comparePassword, gameCost, hashPassword } from './password-hash.ts'
 /** bcrypt is a quarter of a second of a core each: more at once would starve everything else. */
 const mostAtOnce = 2
 const mostWaiting = 20
-/** Of a process that stops: whoever still waits then is refused, so that nothing is cut in two. */
+/** Of a process that stops: from then on nobody gets further, so that nothing is cut in two. */
 const lastMs = 8000
 const retryAfterSeconds = 2
 
@@ -29,10 +29,16 @@ export function makePasswords({ cost = gameCost, atOnce = mostAtOnce, stopping }
   }
 
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    return gate(() => {
-      if (isOver) throw new ApiError('unavailable', { retryAfterSeconds })
-      return act()
+    return gate(async () => {
+      refuseIfOver()
+      const done = await act()
+      refuseIfOver()
+      return done
     })
+  }
+
+  function refuseIfOver() {
+    if (isOver) throw new ApiError('unavailable', { retryAfterSeconds })
   }
 
   /** Throws rather than let a flood of sign-ins wait for minutes. */
