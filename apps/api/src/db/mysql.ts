@@ -6,6 +6,9 @@ const acquireMs = 500
 const statementMs = 1500
 const waitingAtMost = 50
 
+/** More than twenty slow statements at once must not keep the quick ones waiting. */
+export const mostConnections = 24
+
 /**
  * A pool of connections. Where visitors wait, it gives up soon: on a connection, on a statement, and
  * at once when too many wait; mysql2 itself would wait for ever.
@@ -16,8 +19,7 @@ export async function openPool(url: string, { isServing }: { isServing: boolean 
   const pool = mysql.createPool({
     uri: url,
     charset: 'utf8mb4',
-    // More than twenty slow statements at once must not keep the quick ones waiting.
-    connectionLimit: 24,
+    connectionLimit: mostConnections,
     maxIdle: 8,
     queueLimit: waitingAtMost,
     connectTimeout: isServing ? 1000 : 3000,

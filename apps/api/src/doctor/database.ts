@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { type Config, isLoopback } from '#config'
 import { connect, type Database, type Db } from '#db/connect'
+import { mostConnections } from '#db/mysql'
 import { probeMysql } from '#db/probe'
 import { listNeedlessRights } from '#db/probe-rights'
 import { listMissingScoreIndexes } from '#db/score-indexes'
 import { findFact } from '#fact/queries'
 import { type Finding, finding } from './finding.ts'
-import { findSqliteVersion, listTables } from './queries.ts'
+import { findMostConnections, findSqliteVersion, listTables } from './queries.ts'
 
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { DATABASE } = config
@@ -17,7 +18,8 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     const { db, kind } = await connect(DATABASE)
     try {
       const tables = await listTables(db)
-      const own = kind === 'sqlite' ? await examineSqlite(db) : await examineMysql(db, tables)
+      const own =
+        kind === 'sqlite' ? await examineSqlite(db) : await examineMysql(db, tables, config)
       return [
         ...own,
         ...(await examineIndexes({ db, kind }, tables)),
@@ -35,7 +37,7 @@ async function examineSqlite(db: Db): Promise<Finding[]> {
   return [finding('database', 'ok', `SQLite ${await findSqliteVersion(db)}, embedded.`)]
 }
 
-async function examineMysql(db: Db, tables: string[]): Promise<Finding[]> {
+async function examineMysql(db: Db, tables: string[], { WORKERS }: Config): Promise<Finding[]> {
   const world = tables.includes('startups')
     ? 'bancho.py must have DISALLOW_INGAME_REGISTRATION=True, or the invites mean nothing.'
     : 'This is no database of bancho.py: no `startups` table.'
@@ -45,7 +47,15 @@ async function examineMysql(db: Db, tables: string[]): Promise<Finding[]> {
     const sentence = `The account may do what kodama never does (${needless.join(', ')}). For one that may not: npm run kodama -- grants`
     findings.push(finding('database', 'warn', sentence))
   }
-  return findings
+  return [...findings, ...examineConnections(await findMostConnections(db), WORKERS)]
+}
+
+/** bancho.py takes ten, and an administrator one. */
+function examineConnections(allowed: number, workers: number): Finding[] {
+  const wanted = workers * mostConnections + 11
+  if (allowed >= wanted) return []
+  const sentence = `The database allows ${allowed} connections (max_connections); with ${workers} workers and bancho.py up to ${wanted} are wanted.`
+  return [finding('database', 'warn', sentence)]
 }
 
 async function examineIndexes({ db, kind }: Database, tables: string[]): Promise<Finding[]> {

@@ -56,6 +56,28 @@ test.skipIf(!servers)('an account that may do more than it needs is a warning', 
   expect(await examine(account)).not.toContainEqual(warning)
 })
 
+test.skipIf(!servers)(
+  'more workers than the database has connections for is a warning',
+  async () => {
+    const { account } = await testBanchoDatabase()
+    const warning = {
+      about: 'database',
+      verdict: 'warn',
+      sentence: expect.stringContaining('2411'),
+    }
+    expect(await examine({ ...account, WORKERS: 100 })).toContainEqual(warning)
+    expect(await examine(account)).not.toContainEqual(warning)
+  },
+)
+
+test('a site with https whose proxy is not named is a warning', async () => {
+  const settings = { ...(await testDatabaseSettings()), SITE_URL: 'https://kodama.example' }
+  const warning = expect.objectContaining({ about: 'proxy', verdict: 'warn' })
+  expect(await examine(configFrom(settings))).toContainEqual(warning)
+  const named = configFrom({ ...settings, TRUST_PROXY: '127.0.0.1' })
+  expect(await examine(named)).not.toContainEqual(warning)
+})
+
 test('a database that cannot be reached is one finding, not a crash', async () => {
   const { DATA_DIR } = await testDatabaseSettings()
   const config = configFrom({ DATA_DIR, DATABASE_URL: 'mysql://web:hunter2@127.0.0.1:1/bancho' })

@@ -16,6 +16,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     examineMail(config),
     examineHumanCheck(config),
     examineAddress(config),
+    examineProxy(config),
   ])
   return findings.flat()
 }
@@ -43,4 +44,11 @@ function examineAddress({ SITE_URL }: Config): Finding[] {
           `SITE_URL is ${SITE_URL}: without https passwords travel openly.`,
         ),
       ]
+}
+
+function examineProxy({ SITE_URL, TRUST_PROXY }: Config): Finding[] {
+  if (new URL(SITE_URL).protocol !== 'https:' || TRUST_PROXY.length > 0) return []
+  const sentence =
+    'SITE_URL is https, so a proxy is in front, but TRUST_PROXY is empty: all visitors share one limit.'
+  return [finding('proxy', 'warn', sentence)]
 }

@@ -10,3 +10,9 @@ export async function listTables(db: Db) {
   const tables = await db.introspection.getTables()
   return tables.map((table) => table.name)
 }
+
+/** Of a server. */
+export async function findMostConnections(db: Db): Promise<number> {
+  const { rows } = await sql<{ most: number }>`select @@max_connections as most`.execute(db)
+  return Number(rows[0]?.most)
+}
