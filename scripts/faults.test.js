@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { kodama } from './kodama-process.js'
-import { runOnMariadb } from './mariadb-client.js'
+import { killConnections, runOnMariadb } from './mariadb-client.js'
 import { startMariadb, startRedis } from './servers.js'
 import { start, temporaryFolder } from './site-process.js'
 import { visit } from './visits.js'
@@ -15,6 +15,8 @@ const fromDatabase = [
 const fromFiles = ['/docs/ja/rules', '/locales/ja_JP/web.json', '/', '/healthz']
 const paths = fromDatabase.flatMap((path, index) => [path, String(fromFiles[index])])
 
+const ofSite = "user = 'site'"
+
 /** The promise is two seconds; the rest is for a machine that does other things too. */
 const longestMs = 4000
 
@@ -26,7 +28,7 @@ test('whatever happens to the database, every visitor is answered soon, and afte
     {
       what: 'out of connections',
       begin: () => holdConnections(mariadb.url),
-      end: () => killConnections(mariadb.url),
+      end: () => killConnections(mariadb.url, ofSite),
     },
   ]
   for (const { what, begin, end } of faults) {
@@ -64,7 +66,7 @@ test('connections that the database ends are made anew', async () => {
   const visits = visit(site.url, paths)
   for (let round = 0; round < 5; round++) {
     await answersWell(visits)
-    killConnections(mariadb.url)
+    killConnections(mariadb.url, ofSite)
   }
   await answersWell(visits)
   const seen = await visits.stop()
@@ -144,9 +146,9 @@ async function holdConnections(url) {
   runOnMariadb(url, 'set global max_connections = 10')
   const { hostname, port } = new URL(url)
   const args = ['-h', hostname, '-P', port, '-u', 'site', '-e', 'select sleep(600)']
-  const holding = "user = 'site' and coalesce(info, '') like '%sleep(%'"
+  const holding = `${ofSite} and coalesce(info, '') like '%sleep(%'`
   const takesAll = () => {
-    killConnections(url, `user = 'site' and not (${holding})`)
+    killConnections(url, `${ofSite} and not (${holding})`)
     const child = spawn('mariadb', args, { stdio: 'ignore' })
     onTestFinished(() => void child.kill('SIGKILL'))
     return countConnections(url, holding)
@@ -155,19 +157,7 @@ async function holdConnections(url) {
 }
 
 /** @param {string} url */
-function killConnections(url, which = "user = 'site'") {
-  const ids = runOnMariadb(url, `select id from information_schema.processlist where ${which}`)
-  for (const id of ids.split('\n').filter(Boolean)) {
-    try {
-      runOnMariadb(url, `kill ${id}`)
-    } catch {
-      // It was gone by then.
-    }
-  }
-}
-
-/** @param {string} url */
-function countConnections(url, which = "user = 'site'") {
+function countConnections(url, which = ofSite) {
   return Number(
     runOnMariadb(url, `select count(*) from information_schema.processlist where ${which}`),
   )

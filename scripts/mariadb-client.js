@@ -12,3 +12,18 @@ export function runOnMariadb(url, statements) {
   const options = /** @type {const} */ ({ encoding: 'utf8', input: statements })
   return execFileSync('mariadb', [...where, '-N', '-B'], options).trim()
 }
+
+/**
+ * @param {string} url
+ * @param {string} which A condition on the list of processes.
+ */
+export function killConnections(url, which) {
+  const ids = runOnMariadb(url, `select id from information_schema.processlist where ${which}`)
+  for (const id of ids.split('\n').filter(Boolean)) {
+    try {
+      runOnMariadb(url, `kill ${id}`)
+    } catch {
+      // It was gone by then.
+    }
+  }
+}
