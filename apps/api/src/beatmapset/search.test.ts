@@ -99,7 +99,7 @@ test.each(eachWay)('an overlong query is cut, not refused, by %s', async (_, pre
   await prepare(site)
   expect((await searchFor(site.app, { q: 'x'.repeat(1000) })).ids).toEqual([1])
   expect((await searchFor(site.app, { q: 'a b c d e f g h zzz' })).ids).toEqual([1])
-  expect((await searchFor(site.app, { q: '木'.repeat(1000) })).ids).toEqual([])
+  expect((await searchFor(site.app, { q: '木'.repeat(200) })).ids).toEqual([])
 })
 
 test.each(eachWay)('a query that is the id of a set finds it first, by %s', async (_, prepare) => {

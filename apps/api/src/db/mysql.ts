@@ -21,7 +21,7 @@ export async function openPool(url: string, { isServing }: { isServing: boolean 
     charset: 'utf8mb4',
     connectionLimit: mostConnections,
     maxIdle: 8,
-    queueLimit: waitingAtMost,
+    queueLimit: isServing ? waitingAtMost : 0,
     connectTimeout: isServing ? 1000 : 3000,
     // bancho.py's text times have no zone, and its tinyint(1) columns hold numbers over 1.
     dateStrings: true,
