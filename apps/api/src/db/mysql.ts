@@ -1,10 +1,12 @@
 import type { MysqlPool, MysqlPoolConnection } from 'kysely'
 import type { Pool, PoolConnection } from 'mysql2'
-import { fromMysql, isConnectionLost } from './unavailable.ts'
+import { DatabaseUnavailable, fromMysql, isConnectionLost } from './unavailable.ts'
 
 const acquireMs = 500
-const statementMs = 1500
-const waitingAtMost = 50
+const statementMs = 1300
+/** Longer than a server that lives takes to end a statement: one that does not lives no more. */
+const silenceMs = 1500
+const mostWaiting = 50
 
 /** More than twenty slow statements at once must not keep the quick ones waiting. */
 export const mostConnections = 24
@@ -21,7 +23,6 @@ export async function openPool(url: string, { isServing }: { isServing: boolean 
     charset: 'utf8mb4',
     connectionLimit: mostConnections,
     maxIdle: 8,
-    queueLimit: isServing ? waitingAtMost : 0,
     connectTimeout: isServing ? 1000 : 3000,
     // bancho.py's text times have no zone, and its tinyint(1) columns hold numbers over 1.
     dateStrings: true,
@@ -30,7 +31,7 @@ export async function openPool(url: string, { isServing }: { isServing: boolean 
   })
   pool.on('connection', (connection) => {
     const sql = `set ${settingsOf(connection, isServing).join(', ')}`
-    connection.query({ sql, timeout: statementMs }, (error) => {
+    connection.query({ sql, timeout: silenceMs }, (error) => {
       if (error) connection.destroy()
     })
   })
@@ -56,40 +57,63 @@ function timeLimit(connection: PoolConnection) {
     : `max_execution_time = ${statementMs}`
 }
 
+/** Not by mysql2's own queue: whoever has given up stays in it, and is connected for nothing. */
 function bounded(pool: Pool): MysqlPool {
+  const waiting = new Set<() => void>()
+  let taken = 0
+
+  function giveBack() {
+    taken -= 1
+    const [next] = waiting
+    if (!next) return
+    waiting.delete(next)
+    next()
+  }
+
   return {
     getConnection(callback) {
       let isOver = false
-      const timer = setTimeout(() => finish(timedOut()), acquireMs)
-      pool.getConnection((error, connection) => {
-        // Nobody waits for it any more: the next one may have it.
-        if (isOver) connection?.release()
-        else finish(error, connection)
-      })
+      const timer = setTimeout(() => finish(refusal('no connection was free in time')), acquireMs)
+      if (taken < mostConnections) take()
+      else if (waiting.size < mostWaiting) waiting.add(take)
+      else finish(refusal('too many wait for a connection'))
 
-      function finish(error: Error | null, connection?: PoolConnection) {
+      function take() {
+        taken += 1
+        pool.getConnection((error, connection) => {
+          if (!error && !isOver) return finish(null, withTimeLimit(connection, giveBack))
+          connection?.release()
+          giveBack()
+          if (!isOver) finish(fromMysql(error as Error))
+        })
+      }
+
+      function finish(error: Error | null, connection?: MysqlPoolConnection) {
         isOver = true
         clearTimeout(timer)
-        if (connection && !error) callback(null, withTimeLimit(connection))
-        else callback(error && fromMysql(error), undefined as never)
+        waiting.delete(take)
+        callback(error, connection as MysqlPoolConnection)
       }
     },
     end: (callback) => pool.end(callback),
   }
 }
 
-function timedOut() {
-  return Object.assign(new Error('no connection was free in time'), { code: 'ETIMEDOUT' })
+function refusal(reason: string) {
+  return new DatabaseUnavailable(new Error(reason))
 }
 
-function withTimeLimit(connection: PoolConnection): MysqlPoolConnection {
+function withTimeLimit(connection: PoolConnection, giveBack: () => void): MysqlPoolConnection {
   return {
     query: ((sql: string, values: unknown[], callback: (error: unknown, rows?: unknown) => void) =>
-      connection.query({ sql, values, timeout: statementMs }, (error, rows) => {
+      connection.query({ sql, values, timeout: silenceMs }, (error, rows) => {
         // What answers late would be taken for the answer to the next statement.
         if (error && isConnectionLost(error)) connection.destroy()
         callback(error && fromMysql(error), rows)
       })) as unknown as MysqlPoolConnection['query'],
-    release: () => connection.release(),
+    release() {
+      connection.release()
+      giveBack()
+    },
   }
 }

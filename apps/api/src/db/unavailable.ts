@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
 
 /** Of the connection, and of the pool, which names its own by their message alone. */
 const lostConnection =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|PROTOCOL_|HANDSHAKE_)|^Queue limit reached|^Pool is closed/
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|PROTOCOL_|HANDSHAKE_)|^Pool is closed/
 
 /**
  * Too many connections (1040, 1203), shutting down (1053, 1077), network (1158 to 1161), a row locked for
