@@ -73,9 +73,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: (id) => firstVendors.test(id) && !laterVendors.test(id),
                 priority: 1,
               },
-              { name: 'frame', test: /src\/(router|app|lib\/.*)\.tsx?$/ },
-              // Pieces of a few hundred bytes that come together: a request costs more than they do.
-              { name: 'toasts', test: /src\/ui\/(toasts|toast-store|raise-toasts)\.tsx?$/ },
+              // Pieces of a few hundred bytes come together: a request costs more than they do.
+              {
+                name: 'frame',
+                test: /src\/(router|app|lib\/.*|ui\/(toast-store|raise-toasts))\.tsx?$/,
+              },
+              { name: 'query', test: (id) => laterVendors.test(id) && !/infinite/i.test(id) },
               { name: 'game', test: gamePieces },
             ],
           },

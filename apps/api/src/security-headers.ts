@@ -39,5 +39,10 @@ export function securityHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     // Pages are framed by nobody; the asset routes loosen this for pictures.
     crossOriginEmbedderPolicy: false,
+    // For browsers and plug-ins that are gone, on each of a page's dozen files.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   }
 }
