@@ -31,15 +31,8 @@ test('whatever happens to the database, every visitor is answered soon, and afte
       end: () => killConnections(mariadb.url, ofSite),
     },
   ]
-  for (const { what, begin, end } of faults) {
-    const visits = visit(site.url, paths)
-    await answersWell(visits)
-    await begin()
-    const before = visits.seen.length
-    await expect.poll(() => visits.seen.length, { timeout: 60_000 }).toBeGreaterThan(before + 200)
-    await end()
-    await answersWell(visits)
-    const seen = await visits.stop()
+  for (const { what, ...fault } of faults) {
+    const seen = await visitsDuring(site.url, fault)
     const refused = seen.filter(({ status }) => status !== 200)
     expect({
       what,
@@ -83,15 +76,8 @@ test('whatever happens to Redis, nobody is refused', async () => {
     { what: 'frozen', begin: redis.freeze, end: redis.thaw },
     { what: 'emptied', begin: () => flush(redis.url), end: () => {} },
   ]
-  for (const { what, begin, end } of faults) {
-    const visits = visit(site.url, paths)
-    await answersWell(visits)
-    await begin()
-    const before = visits.seen.length
-    await expect.poll(() => visits.seen.length, { timeout: 60_000 }).toBeGreaterThan(before + 200)
-    await end()
-    await answersWell(visits)
-    const seen = await visits.stop()
+  for (const { what, ...fault } of faults) {
+    const seen = await visitsDuring(site.url, fault)
     const refused = seen.filter(({ status }) => status !== 200)
     const late = seen.filter(({ ms }) => ms > longestMs)
     expect({ what, refused, late }).toEqual({ what, refused: [], late: [] })
@@ -119,6 +105,22 @@ async function startSite() {
   const site = await start(env, folder)
   await site.ready
   return { site, mariadb, redis }
+}
+
+/**
+ * What visitors see before, in and after a fault, once all is well again.
+ * @param {string} url
+ * @param {{ begin: () => unknown, end: () => unknown }} fault
+ */
+async function visitsDuring(url, { begin, end }) {
+  const visits = visit(url, paths)
+  await answersWell(visits)
+  await begin()
+  const before = visits.seen.length
+  await expect.poll(() => visits.seen.length, { timeout: 60_000 }).toBeGreaterThan(before + 200)
+  await end()
+  await answersWell(visits)
+  return visits.stop()
 }
 
 /**
