@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { adoptHooks } from './hooks.js'
@@ -11,7 +11,7 @@ import { installSystemPackages } from './system-packages.js'
 const parts = process.argv.slice(2)
 const wants = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part)
 const reports = mkdtempSync(path.join(tmpdir(), 'kodama-reports-'))
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failures: /** @type {string[]} */ ([]) }
 
 adoptHooks()
 const missing = installSystemPackages()
@@ -21,42 +21,30 @@ if (wants('unit')) runVitest()
 if (wants('e2e')) runBrowser()
 rmSync(reports, { recursive: true, force: true })
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+for (const failure of total.failures) console.log(`\nfailed: ${failure}`)
+console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
+process.exitCode = total.failures.length > 0 ? 1 : 0
 
 function runCheck() {
   const { stdout } = run('node', ['scripts/check.js'], { stdout: 'pipe' })
   const [, passed, failed] = String(stdout).match(/(\d+) passed, (\d+) failed/) ?? [0, 0, 1]
   process.stdout.write(String(stdout))
-  count(Number(passed), Number(failed))
+  count(Number(passed), Array.from({ length: Number(failed) }).fill('npm run check'))
 }
 
 function runVitest() {
-  const report = path.join(reports, 'vitest.json')
   const hasServers = !skip('API on MariaDB and Redis', ['MariaDB', 'Redis'])
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', '--reporter=default', '--reporter=./scripts/reports/vitest.js']
   if (!hasServers) args.push('--project', '!api-mariadb')
-  const { status } = run('vitest', args)
-  const { numPassedTests, numFailedTests, testResults } = readReport(report)
-  // A file that cannot even be read has no tests that could fail.
-  const broken = (testResults ?? []).filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  count(numPassedTests ?? 0, Math.max((numFailedTests ?? 0) + broken, status === 0 ? 0 : 1))
+  runAndCount('vitest', args)
 }
 
 function runBrowser() {
   if (skip('browser', ['Chromium', 'CJK fonts'])) return
-  const report = path.join(reports, 'playwright.json')
-  const args = ['test', '--reporter=list,json']
+  const args = ['test', '--reporter=list,./scripts/reports/playwright.js']
   const hasServers = !skip("browser beside bancho.py's MariaDB and Redis", ['MariaDB', 'Redis'])
   if (!hasServers) args.push('--project', 'desktop', '--project', 'phone')
-  const { status } = run('playwright', args, {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
-  const { stats = {} } = readReport(report)
-  count(stats.expected ?? 0, Math.max(stats.unexpected ?? 0, status === 0 ? 0 : 1))
+  runAndCount('playwright', args)
 }
 
 /**
@@ -68,26 +56,31 @@ function skip(suite, needs) {
   const lacking = needs.filter((need) => missing.has(need))
   if (lacking.length === 0) return false
   console.log(`not run: ${suite}, because ${lacking.join(' and ')} could not be installed`)
-  if (process.env['CI']) count(0, 1)
+  if (process.env['CI']) count(0, [`${suite} was not run`])
   return true
 }
 
 /**
- * @param {number} passed
- * @param {number} failed
+ * @param {string} runner
+ * @param {string[]} args
  */
-function count(passed, failed) {
-  total.passed += passed
-  total.failed += failed
+function runAndCount(runner, args) {
+  const report = path.join(reports, `${runner}.json`)
+  const { status } = run(runner, args, { env: { REPORT: report } })
+  const { passed, failures } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { passed: 0, failures: [] }
+  if (status !== 0 && failures.length === 0) failures.push(`${runner} ended with ${status}`)
+  count(passed, failures)
 }
 
-/** @param {string} file */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
-  }
+/**
+ * @param {number} passed
+ * @param {string[]} failures
+ */
+function count(passed, failures) {
+  total.passed += passed
+  total.failures.push(...failures)
 }
 
 /**
