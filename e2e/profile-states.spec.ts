@@ -136,3 +136,14 @@ test("a skeleton stands in while the page's own chunk is on its way", async ({ p
   keep()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
 })
+
+test('pictures that cannot be had leave the mark and a quiet ground, not the sign of a broken one', async ({
+  page,
+}) => {
+  await page.route('**/a/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/users/3')
+  await hydrated(page)
+  const header = page.getByRole('article').locator('header')
+  await expect(header.locator('img')).toHaveCount(0)
+  await expect(header.locator('svg[viewBox="12 6 40 48"]')).toBeVisible()
+})

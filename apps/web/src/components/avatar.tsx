@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { avatarUrl } from '#lib/asset-url.ts'
 import { useSite } from '#lib/site.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Mark } from './mark.tsx'
 
 /** Only for what the browser draws: the time in its address would differ from the server's. */
 export function Avatar({ playerId, className }: { playerId: number; className: string }) {
   const site = useSite()
   const [now] = useState(() => Date.now())
   return (
-    <img
-      src={avatarUrl(site, playerId, now)}
-      alt=""
-      width="128"
-      height="128"
-      className={`${className} rounded-full bg-raised object-cover`}
-    />
+    <span className={`${className} grid place-items-center overflow-hidden rounded-full bg-raised`}>
+      <Picture
+        src={avatarUrl(site, playerId, now)}
+        width="128"
+        height="128"
+        className="size-full object-cover"
+        fallback={<Mark className="h-1/2" />}
+      />
+    </span>
   )
 }

@@ -1,27 +1,18 @@
-import { useState } from 'react'
+import { Picture } from '#ui/picture.tsx'
 
 /** Under it lies a quiet pattern, which is what remains of a cover that cannot be had. */
 export function Cover({ src, isInSight }: { src: string; isInSight: boolean }) {
-  const [isBroken, setBroken] = useState(false)
   return (
     <>
       <Pattern />
-      {!isBroken && (
-        <img
-          ref={(image) => {
-            // It may have failed before the page was taken over.
-            if (image?.complete && image.naturalWidth === 0) setBroken(true)
-          }}
-          src={src}
-          alt=""
-          width="400"
-          height="140"
-          loading={isInSight ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setBroken(true)}
-          className="relative size-full object-cover"
-        />
-      )}
+      <Picture
+        src={src}
+        width="400"
+        height="140"
+        loading={isInSight ? 'eager' : 'lazy'}
+        decoding="async"
+        className="relative size-full object-cover"
+      />
     </>
   )
 }

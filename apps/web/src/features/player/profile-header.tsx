@@ -1,7 +1,9 @@
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { Link } from '@tanstack/react-router'
 import { Flag } from '#components/flag.tsx'
+import { Mark } from '#components/mark.tsx'
 import { useTranslation } from '#lib/translation.ts'
+import { Picture } from '#ui/picture.tsx'
 import { Badges } from './badges.tsx'
 import { avatarBox, Banner } from './layout.tsx'
 import type { Profile } from './load-profile.ts'
@@ -12,9 +14,8 @@ export function ProfileHeader({ player, team, pictures }: Props) {
   return (
     <header>
       <Banner>
-        <img
+        <Picture
           src={pictures.banner}
-          alt=""
           width="1120"
           height="280"
           fetchPriority="high"
@@ -22,7 +23,15 @@ export function ProfileHeader({ player, team, pictures }: Props) {
         />
       </Banner>
       <div className="page-width relative flex flex-col gap-3 sm:flex-row sm:gap-6">
-        <img src={pictures.avatar} alt="" width="144" height="144" className={avatarBox} />
+        <div className={`${avatarBox} grid place-items-center`}>
+          <Picture
+            src={pictures.avatar}
+            width="144"
+            height="144"
+            className="size-full object-cover"
+            fallback={<Mark className="h-1/2" />}
+          />
+        </div>
         <div className="flex min-w-0 flex-col gap-2 sm:pt-4">
           <h1 className="text-28 leading-tight font-bold wrap-anywhere sm:text-44">
             {player.name}

@@ -8,6 +8,7 @@ import { EchoBanner } from '#components/echo-banner.tsx'
 import { SiteLink } from '#components/site-link.tsx'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { Picture } from '#ui/picture.tsx'
 import { coverUrl } from './cover-url.ts'
 import type { ShownScore } from './score-head.ts'
 
@@ -18,12 +19,17 @@ export function ScoreHeader({ score, beatmap }: Pick<ShownScore, 'score' | 'beat
   const cover = beatmap && coverUrl(site, beatmap.set_id)
   return (
     <header className="relative overflow-hidden border-b border-line">
-      {cover && <Cover url={cover} className="scale-110 opacity-50 blur-xl" />}
+      {cover && (
+        <Picture
+          src={cover}
+          className="absolute inset-0 size-full scale-110 object-cover opacity-50 blur-xl"
+        />
+      )}
       <div className="absolute inset-0 bg-linear-to-r from-ground via-ground/70 to-ground/20" />
       <div className="page-width relative grid items-center gap-x-10 gap-y-6 py-6 md:grid-cols-[3fr_2fr] md:py-10">
         <div className="relative aspect-20/7 overflow-hidden rounded-xl border border-line md:order-1">
           <EchoBanner className="size-full" />
-          {cover && <Cover url={cover} />}
+          {cover && <Picture src={cover} className="absolute inset-0 size-full object-cover" />}
         </div>
         <div className="min-w-0">
           {beatmap ? (
@@ -38,17 +44,6 @@ export function ScoreHeader({ score, beatmap }: Pick<ShownScore, 'score' | 'beat
         </div>
       </div>
     </header>
-  )
-}
-
-/** Sized only by least and most: with a width of its own a missing picture would show the sign of one. */
-function Cover({ url, className = '' }: { url: string; className?: string }) {
-  return (
-    <img
-      src={url}
-      alt=""
-      className={`absolute inset-0 max-h-full min-h-full max-w-full min-w-full object-cover ${className}`}
-    />
   )
 }
 
