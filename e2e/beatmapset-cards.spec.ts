@@ -145,6 +145,25 @@ test('the text of a difficulty stays inside its card', async ({ page }) => {
   expect(tooltip.y).toBeGreaterThanOrEqual(card.y)
 })
 
+test('the longest names and the largest counts stay inside their card', async ({ page }) => {
+  const name = 'Title'.repeat(40)
+  const counts = { favourite_count: 2_147_483_647, play_count: 2_147_483_647 }
+  await answerWith(
+    page,
+    beatmapset(1001, { title: name, artist: name, creator: name, ...counts }),
+    beatmapset(1002),
+  )
+  await walkToBeatmaps(page)
+  await expect(cards(page)).toHaveCount(2)
+  const [long, short] = [cards(page).first(), cards(page).last()]
+  expect((await long.boundingBox())?.width).toBe((await short.boundingBox())?.width)
+  const hidden = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(hidden).toBe(0)
+})
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 

@@ -173,6 +173,18 @@ test('each row is one link with everything about the score', async ({ page }) =>
   expect(linkBox).toEqual(rowBox)
 })
 
+test('many mods leave room for the name of the beatmap', async ({ page }) => {
+  await page.route(/scope=best/, async (route) => {
+    const response = await route.fetch()
+    const { status, scores } = await response.json()
+    const modded = scores.map((score: object) => ({ ...score, mods: 2_147_483_647 }))
+    await route.fulfill({ response, json: { status, scores: modded } })
+  })
+  await visit(page, '/users/3')
+  const name = listOf(page).rows.first().getByText(' - ')
+  expect((await name.boundingBox())?.width).toBeGreaterThan(80)
+})
+
 test('a score whose beatmap is gone is still a row', async ({ page }) => {
   await page.route(/scope=recent/, async (route) => {
     const response = await route.fetch()

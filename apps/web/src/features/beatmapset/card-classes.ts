@@ -1,5 +1,5 @@
 /** The list and its skeleton are laid out alike. */
-export const cardGrid = 'mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+export const cardGrid = 'mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 /** What is out of sight is not drawn; its height is known well enough for the scroll bar. */
 export const cardPlace = '[contain-intrinsic-size:auto_232px] [content-visibility:auto]'

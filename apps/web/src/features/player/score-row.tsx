@@ -16,7 +16,7 @@ export function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
     <li>
       <SiteLink
         href={`/scores/${score.id}`}
-        className={`${rowHeight} grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-lg border border-line bg-raised/50 px-3 py-2 transition-[translate,border-color] hover:-translate-y-px hover:border-leaf/60 sm:grid-cols-[44px_minmax(0,1fr)_auto_auto_104px]`}
+        className={`${rowHeight} grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-lg border border-line bg-raised/50 px-3 py-2 transition-[translate,border-color] hover:-translate-y-px hover:border-leaf/60 sm:grid-cols-[44px_minmax(0,1fr)_fit-content(40%)_auto_104px]`}
       >
         <DisplayedGrade
           grade={score.grade}
