@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { builds, isStale, markFresh, root } from './stale.js'
 
 const makers = { api: buildApi, web: buildWeb }
@@ -56,18 +57,23 @@ async function buildWeb(folder) {
   const options = /** @type {const} */ ({ root: folder, logLevel: 'warn' })
   await build(options)
   await build({ ...options, build: { ssr: 'src/entry-server.tsx', minify: true } })
-  precompress(path.join(folder, 'dist/client'))
+  await precompress(path.join(folder, 'dist/client'))
 }
 
 /** @param {string} folder */
-function precompress(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    const file = path.join(entry.parentPath, entry.name)
-    if (!entry.isFile() || !/\.(js|css|json|svg)$/.test(file) || file.includes('.vite')) continue
-    const content = readFileSync(file)
-    if (content.length < 200) continue
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-  }
+async function precompress(folder) {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => /\.(js|css|json|svg)$/.test(file) && !file.includes('.vite'))
+  await Promise.all(files.map(compress))
+}
+
+/** @param {string} file */
+async function compress(file) {
+  const content = readFileSync(file)
+  if (content.length < 200) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
