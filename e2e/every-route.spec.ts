@@ -78,13 +78,15 @@ for (const [route, title, picture = '/icons/share.png'] of screens) {
     expect(english.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   })
 
-  test(`${route} fits the screen`, async ({ page }) => {
+  test(`${route} fits the screen, also when it is zoomed in`, async ({ page }) => {
     await page.goto(route)
-    const [content, screen] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      window.innerWidth,
-    ])
-    expect(content).toBeLessThanOrEqual(screen ?? 0)
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    // To the browser a page at 200 % is a page of half the width; 320 px is as narrow as one must be read.
+    for (const zoomed of [width, Math.max(320, width / 2), 320]) {
+      await page.setViewportSize({ width: zoomed, height })
+      const hidden = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([zoomed, hidden]).toEqual([zoomed, 0])
+    }
   })
 
   test(`a link to ${route} shows a preview`, async ({ request, site }) => {
@@ -118,3 +120,18 @@ function textOf(page: Page) {
     return copy.textContent
   })
 }
+
+test('nothing moves for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [route] of screens) {
+    await page.goto(route)
+    await hydrated(page)
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const { target } = effect as KeyframeEffect
+        return effect?.getComputedTiming().activeDuration ? [target?.outerHTML.slice(0, 100)] : []
+      }),
+    )
+    expect([route, ...moving]).toEqual([route])
+  }
+})
