@@ -1,6 +1,6 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { formatDecimal } from '@kodama/rules/format'
-import { type Mode, modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
+import { modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
 import { starColour, starTextColour } from '@kodama/rules/star-rating'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import { ModeIcon } from '#components/mode-icon.tsx'
@@ -54,7 +54,7 @@ export function DifficultyBubbles({ beatmaps, t }: Props) {
       <ul aria-label={t('beatmapset.difficulties')} className="flex flex-wrap">
         {shown.map((beatmap) => (
           <li key={beatmap.id}>
-            <Bubble beatmap={beatmap} label={t('beatmapset.difficulty', wordsOf(beatmap))} />
+            <Bubble beatmap={beatmap} label={labelOf(beatmap, t)} />
           </li>
         ))}
         {shown.length < sorted.length && (
@@ -108,7 +108,10 @@ function glyphOn(rating: number) {
     : 'size-3.5 text-[#f6f05c]'
 }
 
-function wordsOf({ version, difficulty_rating, mode }: Beatmap) {
-  const known: Mode = modeFromBeatmapsetWord(mode)
-  return { name: version, stars: formatDecimal(difficulty_rating), mode: modeNames[known] }
+function labelOf({ version, difficulty_rating, mode }: Beatmap, t: I18n['t']) {
+  return t('beatmapset.difficulty', {
+    name: version,
+    stars: formatDecimal(difficulty_rating),
+    mode: t(`mode.${modeNames[modeFromBeatmapsetWord(mode)]}`),
+  })
 }

@@ -1,6 +1,7 @@
 import { tabTitle } from '#lib/page-head.ts'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { Bar } from '#ui/bar.tsx'
 
 /** The boxes of the page, in their places. */
 export function ScoreSkeleton() {
@@ -38,8 +39,4 @@ export function ScoreSkeleton() {
       </output>
     </>
   )
-}
-
-function Bar({ className }: { className: string }) {
-  return <span className={`block rounded-md bg-raised ${className}`} />
 }
