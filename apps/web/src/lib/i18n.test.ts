@@ -27,9 +27,9 @@ test('another language is told to whoever listens, until they stop', () => {
   const i18n = createI18n('ja_JP', japanese)
   const heard: string[] = []
   const stop = i18n.subscribe(() => heard.push(i18n.t('footer.terms')))
-  i18n.changeLanguage('en_US', english)
-  expect(i18n.language).toBe('en_US')
+  i18n.setLocale('en_US', english)
+  expect(i18n.locale).toBe('en_US')
   stop()
-  i18n.changeLanguage('ja_JP', japanese)
+  i18n.setLocale('ja_JP', japanese)
   expect(heard).toEqual(['Terms of use'])
 })
