@@ -16,6 +16,10 @@ test.each(['home.nothing', 'nothing.at.all', 'home', 'home.tagline.length', 'toS
   },
 )
 
+test('whoever reads English is told nothing in Japanese', () => {
+  expect(JSON.stringify(english)).not.toMatch(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u)
+})
+
 test('a number chooses the form of its language', () => {
   const { t } = createI18n('en_US', english)
   expect(t('supporter.months', { count: 1 })).toBe('1 month')
