@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+// A machine that is busy elsewhere takes its time even for what is quick.
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 const api = {
+  ...patience,
   include: ['apps/api/src/**/*.test.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
 }
 
@@ -11,7 +12,7 @@ const api = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { ...patience, name: 'unit', include: ['packages/*/src/**/*.test.ts'] } },
       {
         test: {
           name: 'tools',
@@ -21,7 +22,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { root: 'apps/web', test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { root: 'apps/web', test: { ...patience, name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
       { test: { ...api, name: 'api' } },
       { test: { ...api, name: 'api-mariadb', globalSetup: 'scripts/test-on-mariadb.js' } },
     ],

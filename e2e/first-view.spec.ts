@@ -61,3 +61,20 @@ test('the policy of the page lets no inline script run', async ({ page, problems
   expect(problems.join()).toContain('Content Security Policy')
   problems.length = 0
 })
+
+test('a shell that cannot ask for its settings says so and can be loaded again', async ({
+  page,
+  problems,
+}) => {
+  const shell = readFileSync('apps/web/dist/client/index.html', 'utf8')
+  await page.route('**/leaderboards', (route) =>
+    route.fulfill({ contentType: 'text/html', body: shell }),
+  )
+  await page.route('**/v3/site', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/leaderboards')
+  await expect(page.getByRole('heading', { name: 'Unexpected Error!' })).toBeVisible()
+  await page.unroute('**/leaderboards')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'ランキング' })).toBeVisible()
+  problems.length = 0
+})

@@ -224,3 +224,40 @@ async function signIn(page: Page) {
   await page.goto('/')
   await page.evaluate((value) => localStorage.setItem('identity', JSON.stringify(value)), identity)
 }
+
+test.describe('on a tablet that is turned', () => {
+  test.use({ viewport: { width: 800, height: 1100 } })
+
+  test('an open menu does not keep the page from scrolling', async ({ page }) => {
+    await page.goto('/leaderboards')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'メニューを開く' }).click()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+  })
+
+  test('an open sign-in panel stays, and can be closed', async ({ page }) => {
+    await page.goto('/leaderboards')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'ログイン' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'ビートマップ' }).click()
+    await expect(page).toHaveURL('/beatmaps')
+  })
+
+  test('going back closes the menu', async ({ page }) => {
+    await page.goto('/leaderboards')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'kodama' }).click()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: 'メニューを開く' }).click()
+    await expect(page.locator('#mobile-menu')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/leaderboards')
+    await expect(page.locator('#mobile-menu')).toBeHidden()
+  })
+})

@@ -93,3 +93,13 @@ test.describe('without JavaScript', () => {
 function total(page: Page) {
   return page.getByRole('region', { name: 'サポーター期間' }).getByRole('status')
 }
+
+test('the checkout stays below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/supporter')
+  await hydrated(page)
+  await page.mouse.wheel(0, 150)
+  await page.waitForFunction(() => window.scrollY > 100)
+  const box = await page.getByRole('region', { name: 'サポーター期間' }).boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(56)
+})

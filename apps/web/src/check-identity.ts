@@ -1,4 +1,4 @@
-import { CallError } from '@kodama/contract/call'
+import { statusOf } from '@kodama/contract/call'
 import { getMe } from '@kodama/contract/session'
 import { callOverHttp } from './lib/api.ts'
 import { readIdentity, setIdentity } from './lib/identity.ts'
@@ -9,8 +9,7 @@ export async function checkIdentity(token: string) {
     const { id, name, priv } = await callOverHttp(getMe, { body: { token } })
     if (isStill(token)) setIdentity({ token, user: { id, name, privileges: priv } })
   } catch (error) {
-    const isEnded = error instanceof CallError && error.status === 401
-    if (isEnded && isStill(token)) setIdentity(undefined)
+    if (statusOf(error) === 401 && isStill(token)) setIdentity(undefined)
   }
 }
 

@@ -15,6 +15,9 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     scrollRestoration: history === undefined,
     // Queries decide what is fresh; the router asks them each time.
     defaultPreloadStaleTime: 0,
+    // A skeleton that comes later or goes sooner would only flicker.
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 200,
     ...(history && { history, isServer: true, origin: context.site.url }),
   })
 }

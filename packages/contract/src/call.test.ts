@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
+import { searchBeatmapsets } from './beatmapset.ts'
 import { CallError, callOver, statusOf } from './call.ts'
 import { getLeaderboard } from './leaderboard.ts'
 import { getPlayer } from './player.ts'
 import { register } from './registration.ts'
+import { getTranslations } from './translation.ts'
 
-test('parameters go into the path, escaped, and empty query values are left out', async () => {
+test('parameters go into the path and the query, escaped', async () => {
   const { call, sent } = recorder({ status: 200, body: {} })
-  await call(getPlayer, { params: { id: 3 } })
-  await call(getLeaderboard, {
-    query: { mode: 0, rx: undefined as never, country: '', sort: 'pp' },
-  })
+  await call(getTranslations, { params: { locale: '../a b' as never } })
+  await call(searchBeatmapsets, { query: { q: 'a&b=c #木霊', m: 0 } })
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'GET /v2/players/3',
-    'GET /v3/leaderboard?mode=0&country=&sort=pp',
+    'GET /locales/..%2Fa%20b/web.json',
+    'GET /api/v2/beatmapsets/search?q=a%26b%3Dc%20%23%E6%9C%A8%E9%9C%8A&m=0',
   ])
+})
+
+test('what has no value is left out of the query; an empty text is a value', async () => {
+  const { call, sent } = recorder({ status: 200, body: {} })
+  await call(getLeaderboard, {
+    query: { mode: 0, rx: undefined as never, l: null as never, country: '', sort: 'pp' },
+  })
+  expect(sent[0]?.url).toBe('/v3/leaderboard?mode=0&country=&sort=pp')
 })
 
 test('a body travels as JSON', async () => {
@@ -41,8 +49,6 @@ test('an answer that is no success is thrown with its body as it came', async ()
   expect(failure).toMatchObject({ status: 404, body })
 })
 
-type Sent = { method: string; url: string; headers: Record<string, string>; body?: string }
-
 test('a failed call is known by its status, also where another bundle has thrown it', () => {
   class CallErrorOfAnotherBundle extends Error {
     override name = 'CallError'
@@ -53,6 +59,8 @@ test('a failed call is known by its status, also where another bundle has thrown
   expect(statusOf(new TypeError('Failed to fetch'))).toBeUndefined()
   expect(statusOf({ name: 'CallError', status: 404 })).toBeUndefined()
 })
+
+type Sent = { method: string; url: string; headers: Record<string, string>; body?: string }
 
 function recorder(answer: { status: number; body: unknown }) {
   const sent: Sent[] = []

@@ -5,6 +5,8 @@ export const playerId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 export const teamId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 /** A 64-bit column, but JSON carries no integer past 2^53. */
 export const scoreId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** What bodies call `captcha_token`. */
+export const humanCheckToken = Type.String({ maxLength: 4096 })
 export const md5 = Type.String({ pattern: '^[0-9a-f]{32}$' })
 // The type is for addresses: it tells that the text of a query is to be read as a number.
 export const mode = Type.Enum([...modes], { type: 'integer' })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
-import { body } from './params.ts'
+import { body, humanCheckToken } from './params.ts'
 
 const resetToken = Type.String({ minLength: 1, maxLength: 256 })
 const done = Type.Object({ code: Type.Literal(200), message: Type.String() })
@@ -11,7 +11,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Mail a link that resets the password. A new link ends the one before it.',
   body: body({
     email: Type.String({ maxLength: 254 }),
-    captcha_token: Type.String({ maxLength: 4096 }),
+    captcha_token: humanCheckToken,
   }),
   response: done,
   errors: [

@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
-import { body } from './params.ts'
+import { body, humanCheckToken } from './params.ts'
 
 export const register = endpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const register = endpoint({
     username: Type.String({ maxLength: 64 }),
     password: Type.String({ maxLength: 256 }),
     invite_code: Type.String({ maxLength: 64 }),
-    captcha_token: Type.String({ maxLength: 4096 }),
+    captcha_token: humanCheckToken,
   }),
   status: 201,
   response: Type.Object({ code: Type.Literal(201), message: Type.String() }),

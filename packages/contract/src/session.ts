@@ -1,6 +1,8 @@
 import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
-import { body, playerId } from './params.ts'
+import { body, humanCheckToken, playerId } from './params.ts'
+
+const token = Type.String({ minLength: 1, maxLength: 256 })
 
 export const signIn = endpoint({
   method: 'POST',
@@ -9,7 +11,7 @@ export const signIn = endpoint({
   body: body({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Type.String({ minLength: 1, maxLength: 256 }),
-    captcha_token: Type.String({ maxLength: 4096 }),
+    captcha_token: humanCheckToken,
   }),
   response: Type.Object({ token: Type.String() }),
   errors: [
@@ -27,7 +29,7 @@ export const getMe = endpoint({
   method: 'POST',
   path: '/v3/authenticate/me',
   summary: 'Who a token belongs to.',
-  body: body({ token: Type.String({ minLength: 1, maxLength: 256 }) }),
+  body: body({ token }),
   response: Type.Object({ id: playerId, name: Type.String(), priv: Type.Integer() }),
   errors: ['invalid_input', 'session_expired'],
 })
@@ -36,7 +38,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/v3/authenticate/logout',
   summary: 'End the session of a token. An unknown token is no error.',
-  body: body({ token: Type.String({ minLength: 1, maxLength: 256 }) }),
+  body: body({ token }),
   response: Type.Object({ code: Type.Literal(200), message: Type.String() }),
   errors: ['invalid_input'],
 })

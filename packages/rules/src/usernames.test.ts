@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeNameOf, unmetUsernameRequirements } from './usernames.ts'
+import { safeNameOf, skeletonOf, unmetUsernameRequirements } from './usernames.ts'
 
 test.each(['aoba', 'Suzukaze Aoba', '[GS] Kodama', 'x_-_x', '7even', 'ab', 'a'.repeat(15)])(
   '%j is accepted',
@@ -74,4 +74,16 @@ test('a safe name is its own safe name', () => {
       expect(safeNameOf(safeNameOf(name))).toBe(safeNameOf(name))
     }),
   )
+})
+
+test.each([
+  ['Il1', 'lll'],
+  ['B0B', 'bob'],
+  ['a-b', 'A b'],
+])('an eye takes %s for %s', (one, other) => {
+  expect(skeletonOf(one)).toBe(skeletonOf(other))
+})
+
+test('an eye tells other names apart', () => {
+  expect(new Set(['aoba', 'aoda', 'a_oba', 'aob4'].map(skeletonOf)).size).toBe(4)
 })

@@ -55,28 +55,27 @@ function AccountButton({ user }: { user: Identity['user'] | undefined }) {
           )}
         </Dropdown>
       </div>
-      <div className="lg:hidden">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={name}
-          onClick={() => setIsOpen(true)}
-          className={className}
-        >
-          {label}
-        </button>
-        {isOpen && (
-          <Suspense>
-            <Modal
-              onClose={() => setIsOpen(false)}
-              title={user?.name ?? t('account.sign_in')}
-              closeLabel={t('account.close')}
-            >
-              <AccountPanel user={user} onDone={() => setIsOpen(false)} />
-            </Modal>
-          </Suspense>
-        )}
-      </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={name}
+        onClick={() => setIsOpen(true)}
+        className={`${className} lg:hidden`}
+      >
+        {label}
+      </button>
+      {/* Not hidden with its button: a modal that a turned tablet hides would still block the page. */}
+      {isOpen && (
+        <Suspense>
+          <Modal
+            onClose={() => setIsOpen(false)}
+            title={user?.name ?? t('account.sign_in')}
+            closeLabel={t('account.close')}
+          >
+            <AccountPanel user={user} onDone={() => setIsOpen(false)} />
+          </Modal>
+        </Suspense>
+      )}
     </>
   )
 }

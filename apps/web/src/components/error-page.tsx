@@ -1,18 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useHomeAfter } from '#lib/home-after.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton, quietButton } from '#ui/button-classes.ts'
-
-const homeAfterMs = 5000
 
 export function ErrorPage({ status }: { status?: 404 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-
-  useEffect(() => {
-    const timer = setTimeout(() => navigate({ to: '/' }), homeAfterMs)
-    return () => clearTimeout(timer)
-  }, [navigate])
+  useHomeAfter(5000)
 
   return (
     <section className="canopy flex grow flex-col items-center justify-center gap-4 px-4 py-16 text-center">

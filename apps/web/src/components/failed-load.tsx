@@ -1,18 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
 
-type Props = { message: string; onRetry: () => void }
-
-/** What was asked for may well exist; it did not arrive. */
-export function FailedLoad({ message, onRetry }: Props) {
+/** The page that was asked for may well exist; it did not arrive. */
+export function FailedLoad() {
   const { t } = useTranslation()
+  const router = useRouter()
   return (
     <section className="canopy flex grow flex-col items-center justify-center gap-6 px-4 py-16 text-center">
       <BrokenEcho />
       <h1 lang="en" className="max-w-lg text-20 font-bold text-balance wrap-anywhere">
-        {t('failed_load.text', { message })}
+        {t('failed_load.text', { message: t('failed_load.upstream') })}
       </h1>
-      <button type="button" onClick={onRetry} className={primaryButton}>
+      <button type="button" onClick={() => router.invalidate()} className={primaryButton}>
         {t('failed_load.retry')}
       </button>
     </section>

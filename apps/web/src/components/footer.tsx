@@ -67,7 +67,7 @@ function LocaleChoice() {
           key={locale}
           type="button"
           lang={locale.slice(0, 2)}
-          aria-pressed={i18n.language === locale}
+          aria-pressed={i18n.locale === locale}
           onClick={() => choose(locale)}
           className="px-3 py-1.5 hover:text-text focus-visible:-outline-offset-2 aria-pressed:bg-raised aria-pressed:text-leaf"
         >

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
@@ -12,6 +12,7 @@ import { SiteLink } from './site-link.tsx'
 export function Header() {
   const { t } = useTranslation()
   const site = useSite()
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <header className="sticky top-0 z-20 bg-brand">
       <div className="page-width flex h-header items-center gap-6">
@@ -37,7 +38,8 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <AccountBox />
-          <MobileMenu />
+          {/* Going back must not leave it open over another page. */}
+          <MobileMenu key={pathname} />
         </div>
       </div>
     </header>

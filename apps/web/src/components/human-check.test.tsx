@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,6 +15,10 @@ import translations from '#locales/ja_JP/web.json' with { type: 'json' }
 import { HumanCheck } from './human-check.tsx'
 
 const failed = 'CAPTCHAの取得に失敗しました'
+
+// Each kind of check is loaded when it is shown, and a busy machine takes its time for that.
+const patience = { timeout: 10_000 }
+configure({ asyncUtilTimeout: patience.timeout })
 
 afterEach(() => {
   cleanup()
@@ -47,7 +51,7 @@ test('what cannot be loaded is told, and tried again by a button', async () => {
   expect(failures).toHaveLength(1)
   expect(box()).toHaveProperty('dataset.state', 'unloaded')
   await userEvent.click(screen.getByRole('button', { name: 'もう一度' }))
-  await vi.waitFor(() => expect(failures).toHaveLength(2))
+  await vi.waitFor(() => expect(failures).toHaveLength(2), patience)
   expect(asked.mock.calls.map(([url]) => url)).toEqual([
     '/v3/human-check/challenge?act=registration',
     '/v3/human-check/challenge?act=registration',
@@ -60,7 +64,7 @@ test('a form that is closed while it loads hears nothing of it any more', async 
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
   const { page, tokens, failures } = formWith({ human_check: 'builtin' })
   const { unmount } = render(page)
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await vi.waitFor(() => expect(answers).toHaveLength(1), patience)
   unmount()
   await act(async () => answers[0]?.(new Response('{}', { status: 503 })))
   expect([tokens, failures]).toEqual([[], []])
@@ -89,7 +93,7 @@ test('Turnstile is loaded when it is shown, dark, for the act, and tells of its 
 test('a Turnstile that cannot be loaded is told, and loaded again by a button', async () => {
   const { page, failures } = formWith(turnstile)
   render(page)
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1), patience)
   act(() => void scripts()[0]?.dispatchEvent(new Event('error')))
   await screen.findByText(failed)
   expect(failures).toHaveLength(1)
@@ -133,7 +137,7 @@ function scripts() {
 
 /** As Cloudflare's script would: it brings an object that draws widgets. */
 async function turnstileArrives() {
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1), patience)
   expect(scripts()[0]?.src).toMatch(
     /^https:\/\/challenges\.cloudflare\.com\/turnstile\/v0\/api\.js/,
   )
@@ -141,7 +145,7 @@ async function turnstileArrives() {
   const drawn = vi.fn<(_: Element, options: WidgetOptions) => string>(() => 'widget')
   vi.stubGlobal('turnstile', { render: drawn, remove: (id: string) => removed.push(id) })
   act(() => void scripts()[0]?.dispatchEvent(new Event('load')))
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce(), patience)
   return { options: drawn.mock.lastCall?.[1] as WidgetOptions, removed }
 }
 

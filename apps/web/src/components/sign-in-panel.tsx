@@ -5,9 +5,9 @@ import { SiteLink } from './site-link.tsx'
 export function SignInPanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const links = [
-    { href: '/reset-password', label: t('account.recover') },
-    { href: '/support', label: t('account.about_keys') },
-    { href: '/users/register', label: t('account.have_key') },
+    { href: '/reset-password', label: t('account.reset_password') },
+    { href: '/support', label: t('account.about_invites') },
+    { href: '/users/register', label: t('account.have_invite') },
   ]
   return (
     <>

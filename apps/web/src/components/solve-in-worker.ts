@@ -10,6 +10,8 @@ export async function solveInWorker(
   signal: AbortSignal,
 ): Promise<Solution> {
   const { default: url } = await import('./solve-worker.ts?worker&url')
+  // A signal that was given meanwhile is not given again.
+  signal.throwIfAborted()
   const worker = new Worker(trusted(url), { type: 'module' })
   const end = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   return new Promise<Solution>((resolve, reject) => {

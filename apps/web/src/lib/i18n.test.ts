@@ -16,6 +16,10 @@ test.each(['home.nothing', 'nothing.at.all', 'home', 'home.tagline.length', 'toS
   },
 )
 
+test('whoever reads English is told nothing in Japanese', () => {
+  expect(JSON.stringify(english)).not.toMatch(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u)
+})
+
 test('a number chooses the form of its language', () => {
   const { t } = createI18n('en_US', english)
   expect(t('supporter.months', { count: 1 })).toBe('1 month')
@@ -27,9 +31,9 @@ test('another language is told to whoever listens, until they stop', () => {
   const i18n = createI18n('ja_JP', japanese)
   const heard: string[] = []
   const stop = i18n.subscribe(() => heard.push(i18n.t('footer.terms')))
-  i18n.changeLanguage('en_US', english)
-  expect(i18n.language).toBe('en_US')
+  i18n.setLocale('en_US', english)
+  expect(i18n.locale).toBe('en_US')
   stop()
-  i18n.changeLanguage('ja_JP', japanese)
+  i18n.setLocale('ja_JP', japanese)
   expect(heard).toEqual(['Terms of use'])
 })

@@ -14,9 +14,9 @@ export type TextKey = Keys<typeof dictionary>
 export type I18n = ReturnType<typeof createI18n>
 
 /** The texts of one language, and of another once it is chosen. */
-export function createI18n(locale: Locale, translations: Translations) {
+export function createI18n(firstLocale: Locale, translations: Translations) {
   const listeners = new Set<() => void>()
-  let language = locale
+  let locale = firstLocale
   let texts = translations
 
   /** Fills in what stands as `{{name}}`; a `count` chooses the form. A missing key shows itself. */
@@ -29,16 +29,16 @@ export function createI18n(locale: Locale, translations: Translations) {
   }
 
   function withForm(key: string, count: number) {
-    return `${key}_${new Intl.PluralRules(language.replace('_', '-')).select(count)}`
+    return `${key}_${new Intl.PluralRules(locale.replace('_', '-')).select(count)}`
   }
 
   return {
     t,
-    get language() {
-      return language
+    get locale() {
+      return locale
     },
-    changeLanguage(locale: Locale, translations: Translations) {
-      language = locale
+    setLocale(chosen: Locale, translations: Translations) {
+      locale = chosen
       texts = translations
       for (const listener of listeners) listener()
     },

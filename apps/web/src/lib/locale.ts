@@ -30,7 +30,7 @@ export async function loadTranslations(locale: Locale): Promise<Translations | u
 
 export async function changeLocale(i18n: I18n, locale: Locale) {
   setLoading(true)
-  i18n.changeLanguage(locale, (await loadTranslations(locale)) ?? {})
+  i18n.setLocale(locale, (await loadTranslations(locale)) ?? {})
   document.documentElement.lang = locale.slice(0, 2)
   setLoading(false)
 }

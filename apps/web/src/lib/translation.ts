@@ -6,8 +6,8 @@ export function useTranslation() {
   const { i18n } = useRouter().options.context
   useSyncExternalStore(
     i18n.subscribe,
-    () => i18n.language,
-    () => i18n.language,
+    () => i18n.locale,
+    () => i18n.locale,
   )
   return { t: i18n.t, i18n }
 }

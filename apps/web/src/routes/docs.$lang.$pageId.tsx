@@ -1,11 +1,10 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { DocumentPage } from '#features/document/document-page.tsx'
-import { documentRoute, loadDocument, skeletonTimes } from '#features/document/document-route.ts'
+import { documentRoute, loadDocument } from '#features/document/document-route.ts'
 
 export const Route = createFileRoute('/docs/$lang/$pageId')({
   // The other states must show even when no chunk can be loaded.
   codeSplitGroupings: [['component']],
-  ...skeletonTimes,
   ...documentRoute,
   loader: ({ params }) => loadDocument(params.lang, params.pageId),
   component: Page,

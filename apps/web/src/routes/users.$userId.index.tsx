@@ -1,4 +1,4 @@
-import { createFileRoute, useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FailedLoad } from '#components/failed-load.tsx'
 import { MissingPlayer } from '#components/missing-player.tsx'
@@ -6,7 +6,6 @@ import { loadProfile } from '#features/player/load-profile.ts'
 import { Profile } from '#features/player/profile.tsx'
 import type { ProfileAddress } from '#features/player/search.ts'
 import { pageHead } from '#lib/page-head.ts'
-import { useTranslation } from '#lib/translation.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 // Smaller than the page, and so there before it.
@@ -22,23 +21,15 @@ export const Route = createFileRoute('/users/$userId/')({
   validateSearch: (search: ProfileAddress) => search,
   loader: loadProfile,
   head: ({ match, loaderData }) => pageHead(match.context, loaderData?.page ?? { noIndex: true }),
-  pendingMs: 100,
-  pendingMinMs: 200,
   component: Page,
   pendingComponent: Pending,
-  errorComponent: Failed,
+  errorComponent: FailedLoad,
   notFoundComponent: MissingPlayer,
 })
 
 function Page() {
   const profile = useLoaderData({ from: '/users/$userId/' })
   return <Profile profile={profile} address={useSearch({ from: '/users/$userId/' })} />
-}
-
-function Failed() {
-  const { t } = useTranslation()
-  const router = useRouter()
-  return <FailedLoad message={t('failed_load.upstream')} onRetry={() => router.invalidate()} />
 }
 
 function Pending() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { CloseIcon, Icon } from './icons.tsx'
 import { raiseToasts, toastsId } from './raise-toasts.ts'
 import { closeToast, holdToast, resumeToast, type Toast, useToasts } from './toast-store.ts'
 
@@ -68,7 +69,7 @@ function ToastItem({ toast, closeLabel }: { toast: Toast } & Pick<Labels, 'close
         }}
         className="absolute inset-0 flex cursor-pointer justify-end rounded-xl p-3 text-quiet group-hover:text-text"
       >
-        <Icon d="m7 7 10 10M17 7 7 17" />
+        <CloseIcon className="size-6" />
       </button>
     </li>
   )
@@ -76,24 +77,14 @@ function ToastItem({ toast, closeLabel }: { toast: Toast } & Pick<Labels, 'close
 
 function KindIcon({ kind }: Pick<Toast, 'kind'>) {
   return kind === 'success' ? (
-    <span className="text-leaf">
-      <Icon d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12.5l2.8 2.8L16 9.5" />
-    </span>
+    <Icon
+      d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12.5l2.8 2.8L16 9.5"
+      className="size-6 text-leaf"
+    />
   ) : (
-    <span className="text-danger">
-      <Icon d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.25v.25" />
-    </span>
-  )
-}
-
-function Icon({ d }: { d: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
-    >
-      <path d={d} />
-    </svg>
+    <Icon
+      d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.25v.25"
+      className="size-6 text-danger"
+    />
   )
 }

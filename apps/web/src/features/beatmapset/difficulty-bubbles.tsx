@@ -1,7 +1,7 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { formatDecimal } from '@kodama/rules/format'
-import { type Mode, modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
-import { starColour, starTextColour } from '@kodama/rules/star-rating'
+import { modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
+import { starColor, starTextColor } from '@kodama/rules/star-rating'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import { ModeIcon } from '#components/mode-icon.tsx'
 import type { I18n } from '#lib/i18n.ts'
@@ -54,7 +54,7 @@ export function DifficultyBubbles({ beatmaps, t }: Props) {
       <ul aria-label={t('beatmapset.difficulties')} className="flex flex-wrap">
         {shown.map((beatmap) => (
           <li key={beatmap.id}>
-            <Bubble beatmap={beatmap} label={t('beatmapset.difficulty', wordsOf(beatmap))} />
+            <Bubble beatmap={beatmap} label={labelOf(beatmap, t)} />
           </li>
         ))}
         {shown.length < sorted.length && (
@@ -95,7 +95,7 @@ function Bubble({ beatmap, label }: { beatmap: Beatmap; label: string }) {
       className="grid size-8 place-items-center rounded-full transition-transform hover:scale-115 focus-visible:-outline-offset-2 *:col-start-1 *:row-start-1"
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 stroke-text/25">
-        <circle cx="12" cy="12" r="11" fill={starColour(difficulty_rating)} />
+        <circle cx="12" cy="12" r="11" fill={starColor(difficulty_rating)} />
       </svg>
       <ModeIcon mode={modeFromBeatmapsetWord(mode)} className={glyphOn(difficulty_rating)} />
     </button>
@@ -103,12 +103,13 @@ function Bubble({ beatmap, label }: { beatmap: Beatmap; label: string }) {
 }
 
 function glyphOn(rating: number) {
-  return starTextColour(rating) === '#000000'
-    ? 'size-3.5 text-[#000000]'
-    : 'size-3.5 text-[#f6f05c]'
+  return starTextColor(rating) === '#000000' ? 'size-3.5 text-[#000000]' : 'size-3.5 text-[#f6f05c]'
 }
 
-function wordsOf({ version, difficulty_rating, mode }: Beatmap) {
-  const known: Mode = modeFromBeatmapsetWord(mode)
-  return { name: version, stars: formatDecimal(difficulty_rating), mode: modeNames[known] }
+function labelOf({ version, difficulty_rating, mode }: Beatmap, t: I18n['t']) {
+  return t('beatmapset.difficulty', {
+    name: version,
+    stars: formatDecimal(difficulty_rating),
+    mode: t(`mode.${modeNames[modeFromBeatmapsetWord(mode)]}`),
+  })
 }

@@ -37,7 +37,7 @@ export function DocumentListFailed() {
       <h1 lang="en" className="text-28 font-bold">
         {t('document.error')}
       </h1>
-      <p lang="ja">{t('document.list_failed')}</p>
+      <p>{t('document.list_failed')}</p>
       <p lang="en" className="mb-5 text-quiet">
         {t('document.try_later')}
       </p>

@@ -21,9 +21,6 @@ export const documentRoute = {
   notFoundComponent: DocumentNotFound,
 }
 
-/** A skeleton that comes later or goes sooner would only flicker. */
-export const skeletonTimes = { pendingMs: 100, pendingMinMs: 200 }
-
 export async function loadDocument(lang: string, pageId: string) {
   const document = await findDocument(lang, pageId)
   if (!document) throw notFound()

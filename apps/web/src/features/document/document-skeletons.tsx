@@ -1,6 +1,7 @@
 import { tabTitle } from '#lib/page-head.ts'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { Bar } from '#ui/bar.tsx'
 import { DocumentListHeader } from './document-list-header.tsx'
 
 /** A title, and as many lines as fill a screen. */
@@ -62,8 +63,4 @@ function Lines() {
       <Bar className="h-4 w-3/5" />
     </span>
   )
-}
-
-function Bar({ className }: { className: string }) {
-  return <span className={`block rounded-md bg-raised ${className}`} />
 }

@@ -15,7 +15,7 @@ export function CountryList({ current, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const all = { country: undefined, name: t('leaderboard.all_countries') }
-  const countries = useMemo(() => listCountryOptions(i18n.language), [i18n.language])
+  const countries = useMemo(() => listCountryOptions(i18n.locale), [i18n.locale])
   const hasAll = plain(all.name).startsWith(plain(text))
   const options = [...(hasAll ? [all] : []), ...findCountries(countries, text)]
   const [active, setActive] = useState(() =>

@@ -15,7 +15,7 @@ export function CountryPicker({ search }: { search: LeaderboardSearch }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const { country } = search
-  const name = country ? countryName(country, i18n.language) : t('leaderboard.all_countries')
+  const name = country ? countryName(country, i18n.locale) : t('leaderboard.all_countries')
   return (
     <div
       onPointerEnter={() => void loadList()}

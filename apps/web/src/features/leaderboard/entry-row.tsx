@@ -23,7 +23,7 @@ export function EntryRow({ entry, rank, search: { mode, relax, sort } }: Props) 
         {formatNumber(rank)}
       </td>
       <th scope="row" className={`${cells.player} text-left font-normal`}>
-        <Flag country={country} label={countryName(country, i18n.language)} />
+        <Flag country={country} label={countryName(country, i18n.locale)} />
         <Link
           to={`/users/${entry.id}` as string}
           search={{ mode: mode || undefined, relax: relax || undefined }}

@@ -1,3 +1,4 @@
+import { locales } from '@kodama/contract/locale'
 import { type Country, countryName, listCountries } from '@kodama/rules/countries'
 
 export type CountryOption = {
@@ -7,13 +8,11 @@ export type CountryOption = {
   words: string[]
 }
 
-const namedIn = ['ja_JP', 'en_US']
-
 export function listCountryOptions(locale: string): CountryOption[] {
   return listCountries(locale).map(({ country, name }) => ({
     country,
     name,
-    words: [country, ...namedIn.map((language) => plain(countryName(country, language)))],
+    words: [country, ...locales.map((each) => plain(countryName(country, each)))],
   }))
 }
 

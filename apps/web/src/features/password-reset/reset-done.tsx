@@ -1,20 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useHomeAfter } from '#lib/home-after.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
 import { CheckIcon } from '#ui/form-icons.tsx'
 import { Message } from './message.tsx'
 
-const homeAfterMs = 3000
-
 export function ResetDone() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-
-  useEffect(() => {
-    const timer = setTimeout(() => navigate({ to: '/' }), homeAfterMs)
-    return () => clearTimeout(timer)
-  }, [navigate])
+  useHomeAfter(3000)
 
   return (
     <Message>

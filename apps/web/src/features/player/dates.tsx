@@ -22,7 +22,7 @@ function Day({ label, seconds }: { label: string; seconds: number }) {
       <dd>
         <time dateTime={date.toISOString()}>
           <ClientOnly>
-            {date.toLocaleDateString(i18n.language.replace('_', '-'), { dateStyle: 'medium' })}
+            {date.toLocaleDateString(i18n.locale.replace('_', '-'), { dateStyle: 'medium' })}
           </ClientOnly>
         </time>
       </dd>

@@ -110,7 +110,7 @@ function pageOf(
     title: name,
     description: i18n.t('player.description', {
       name,
-      country: countryName(shownCountry(country), i18n.language),
+      country: countryName(shownCountry(country), i18n.locale),
       site: site.name,
     }),
     picture: new URL(avatar, site.url).href,

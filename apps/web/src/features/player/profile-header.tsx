@@ -54,7 +54,7 @@ function Country({ country }: { country: string }) {
       <span className="sr-only">{t('player.country')}</span>
       <Flag country={country} />
       {/* The server's list of names may be older than the browser's. */}
-      <span suppressHydrationWarning>{countryName(country, i18n.language)}</span>
+      <span suppressHydrationWarning>{countryName(country, i18n.locale)}</span>
     </p>
   )
 }

@@ -31,7 +31,7 @@ export function ScoreList({ playerId, scope, search }: Props) {
 function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: ShownScores }) {
   const { t } = useTranslation()
   const { shown, isLoading, hasFailed, retry } = scores
-  if (hasFailed) return <Failure message={t('failed_load.upstream')} onRetry={retry} />
+  if (hasFailed) return <Failure onRetry={retry} />
   if (!shown) return <RowsSkeleton size={size} />
   if (shown.rows.length === 0) {
     return (

@@ -8,7 +8,7 @@ export function EndpointEntry({ name, endpoint }: { name: string; endpoint: Endp
   return (
     <article
       id={name}
-      className="flex scroll-mt-6 flex-col gap-4 rounded-xl border border-line bg-surface p-4"
+      className="flex scroll-mt-20 flex-col gap-4 rounded-xl border border-line bg-surface p-4"
     >
       <h3 className="flex flex-wrap items-baseline gap-x-3 font-mono text-16">
         <span className="font-bold text-ember">{endpoint.method}</span>

@@ -10,7 +10,7 @@ export function Reference() {
   return (
     <div className="page-width flex flex-col gap-10 py-10 lg:flex-row">
       <nav aria-label={t('reference.contents')} className="shrink-0 lg:w-52">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14 lg:sticky lg:top-6 lg:flex-col">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14 lg:sticky lg:top-20 lg:flex-col">
           {Object.keys(endpointsByNoun).map((noun) => (
             <li key={noun}>
               <a href={`#${noun}`} className="text-leaf hover:underline">
@@ -31,7 +31,7 @@ export function Reference() {
           </p>
         </header>
         {Object.entries(endpointsByNoun).map(([noun, endpoints]) => (
-          <section key={noun} id={noun} className="flex scroll-mt-6 flex-col gap-4">
+          <section key={noun} id={noun} className="flex scroll-mt-20 flex-col gap-4">
             <h2 className="text-20 font-bold">{noun}</h2>
             {Object.entries(endpoints).map(([name, endpoint]) => (
               <EndpointEntry key={name} name={name} endpoint={endpoint} />

@@ -17,7 +17,7 @@ export function GradeRing({ accuracy, grade, mode, children }: Props) {
   const segments = segmentsOf(mode)
   const color = gradeColor(stored)
   return (
-    <div className="relative mx-auto size-70">
+    <div className="relative mx-auto aspect-square w-full max-w-70">
       <svg
         viewBox={`0 0 ${ringSize} ${ringSize}`}
         aria-hidden="true"

@@ -7,7 +7,7 @@ export function PlayedAt({ time }: { time: string }) {
   const zone = useSyncExternalStore(neverChanges, browserZone, () => undefined)
   return (
     <time dateTime={`${time}Z`} title={utcText(time)} className="block whitespace-nowrap">
-      {zone ? localText(time, i18n.language, zone) : utcText(time)}
+      {zone ? localText(time, i18n.locale, zone) : utcText(time)}
     </time>
   )
 }

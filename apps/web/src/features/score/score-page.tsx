@@ -8,7 +8,7 @@ export function ScorePage({ score, beatmap, player }: ShownScore) {
   return (
     <article>
       <ScoreHeader score={score} beatmap={beatmap} />
-      <div className="page-width grid gap-4 py-4 sm:py-8 md:grid-cols-2">
+      <div className="page-width grid grid-cols-1 gap-4 py-4 sm:py-8 md:grid-cols-2">
         <div className="md:col-span-2">
           <ScoreResult score={score} />
         </div>

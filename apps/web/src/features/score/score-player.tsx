@@ -14,8 +14,10 @@ export function ScorePlayer({ player, playTime }: Props) {
       aria-label={t('score.player')}
       className="flex items-center gap-4 rounded-xl border border-line bg-surface p-4 sm:p-6"
     >
-      <ClientOnly fallback={<span className="size-20 shrink-0 rounded-full bg-raised" />}>
-        <Avatar playerId={player.id} className="size-20 shrink-0" />
+      <ClientOnly
+        fallback={<span className="size-16 shrink-0 sm:size-20 rounded-full bg-raised" />}
+      >
+        <Avatar playerId={player.id} className="size-16 shrink-0 sm:size-20" />
       </ClientOnly>
       <div className="min-w-0">
         <p className="text-14 text-quiet">{t('score.player')}</p>
@@ -26,7 +28,7 @@ export function ScorePlayer({ player, playTime }: Props) {
         </h2>
         <dl className="mt-1 flex flex-wrap gap-x-2 text-14 text-quiet">
           <dt>{t('score.played_at')}</dt>
-          <dd className="min-w-44">
+          <dd className="min-w-40">
             <PlayedAt time={playTime} />
           </dd>
         </dl>

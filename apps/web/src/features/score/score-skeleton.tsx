@@ -1,6 +1,7 @@
 import { tabTitle } from '#lib/page-head.ts'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { Bar } from '#ui/bar.tsx'
 
 /** The boxes of the page, in their places. */
 export function ScoreSkeleton() {
@@ -21,7 +22,7 @@ export function ScoreSkeleton() {
             </span>
           </span>
         </span>
-        <span className="page-width grid gap-4 py-4 sm:py-8 md:grid-cols-2">
+        <span className="page-width grid grid-cols-1 gap-4 py-4 sm:py-8 md:grid-cols-2">
           <span className="grid items-center gap-x-12 gap-y-8 rounded-xl border border-line bg-surface px-4 py-8 sm:px-8 md:col-span-2 lg:grid-cols-[280px_1fr] lg:px-12">
             <span className="mx-auto grid size-70 place-items-center">
               <span className="size-54 rounded-full border-24 border-raised" />
@@ -38,8 +39,4 @@ export function ScoreSkeleton() {
       </output>
     </>
   )
-}
-
-function Bar({ className }: { className: string }) {
-  return <span className={`block rounded-md bg-raised ${className}`} />
 }

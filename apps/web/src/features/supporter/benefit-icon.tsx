@@ -1,3 +1,5 @@
+import { Icon } from '#ui/icons.tsx'
+
 export const benefits = ['badge', 'direct', 'banner', 'name', 'chat'] as const
 type Benefit = (typeof benefits)[number]
 
@@ -14,13 +16,7 @@ const drawings: Record<Benefit, string> = {
 export function BenefitIcon({ benefit }: { benefit: Benefit }) {
   return (
     <span className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-surface text-leaf">
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
-      >
-        <path d={drawings[benefit]} />
-      </svg>
+      <Icon d={drawings[benefit]} className="size-6" />
     </span>
   )
 }

@@ -11,7 +11,7 @@ export function Checkout() {
   return (
     <section
       aria-labelledby="length"
-      className="self-start overflow-hidden rounded-xl border border-line bg-surface md:grid md:grid-cols-2 lg:sticky lg:top-6 lg:block"
+      className="self-start overflow-hidden rounded-xl border border-line bg-surface md:grid md:grid-cols-2 lg:sticky lg:top-20 lg:block"
     >
       <ForestLights lit={months} />
       <div className="flex flex-col gap-5 p-5 sm:p-6">
