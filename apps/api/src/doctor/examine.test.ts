@@ -154,7 +154,7 @@ test('the demo world on a public address is a failure: its password is known', a
     SITE_URL: 'https://kodama.example',
   })
   const { db } = await openDatabase(config)
-  await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'))
+  await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'), () => {})
   await db.destroy()
   expect(await examine(config)).toContainEqual(
     expect.objectContaining({ about: 'demo world', verdict: 'fail' }),
