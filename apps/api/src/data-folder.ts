@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { StartError } from './start-error.ts'
 
 export function prepareDataFolder(folder: string) {
@@ -6,7 +7,25 @@ export function prepareDataFolder(folder: string) {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new StartError(`DATA_DIR ${folder} cannot be written (${code}).`)
+    throw refusalOf(folder, error as NodeJS.ErrnoException)
   }
+}
+
+/** Whether it is there. One that is not must be such that it could be made. */
+export function hasDataFolder(folder: string): boolean {
+  try {
+    // With the dot it must be a folder.
+    accessSync(`${nearestThere(folder)}/.`, constants.W_OK)
+    return existsSync(folder)
+  } catch (error) {
+    throw refusalOf(folder, error as NodeJS.ErrnoException)
+  }
+}
+
+function nearestThere(folder: string): string {
+  return existsSync(folder) ? folder : nearestThere(path.dirname(folder))
+}
+
+function refusalOf(folder: string, { code }: NodeJS.ErrnoException) {
+  return new StartError(`DATA_DIR ${folder} cannot be written (${code}).`)
 }

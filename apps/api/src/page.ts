@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -6,6 +5,7 @@ import type { Call } from '@kodama/contract/call'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from './errors.ts'
+import { etagOf, hasAlready } from './etag.ts'
 import { keepFor } from './kept.ts'
 import type { Rendered, WebBuild } from './web-build.ts'
 
@@ -69,7 +69,7 @@ async function finish({ status, html }: Extract<Rendered, { html: string }>): Pr
   return {
     status,
     html,
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(html),
     brotli: await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   }
 }
@@ -80,7 +80,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag
     .header('cache-control', 'no-cache')
     .header('etag', etag)
     .header('vary', 'accept-encoding')
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (status === 200 && hasAlready(request, etag)) return reply.status(304).send()
   reply.status(status)
   const accepts = request.headers['accept-encoding'] ?? ''
   return /\bbr\b/.test(accepts)

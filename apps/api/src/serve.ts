@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, hasAlready } from './etag.ts'
 
 type Handler<E extends Endpoint, O> = (
   input: Input<E>,
@@ -56,13 +56,7 @@ async function sendOnlyOnce(request: FastifyRequest, reply: FastifyReply, body: 
   if (!mayBeKept || typeof body !== 'string') return body
   const etag = String(reply.getHeader('etag') ?? etagOf(body))
   reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30').header('etag', etag)
-  // A proxy that compresses marks the tag as weak.
-  const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/\s*,\s*/) ?? []
-  if (!known.includes(etag)) return body
+  if (!hasAlready(request, etag)) return body
   reply.status(304).removeHeader('content-type')
   return null
-}
-
-function etagOf(body: string) {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

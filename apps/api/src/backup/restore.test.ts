@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { configFrom } from '#config'
@@ -31,6 +41,24 @@ test.skipIf(onMysql)('a restored backup holds what was there, while the site goe
   expect(await names(before.db)).toEqual(['BanchoBot', 'aoba', 'hifumi'])
   await before.db.destroy()
 })
+
+// On Linux usually another disk than that of the temporary files.
+test.skipIf(onMysql).each([tmpdir(), '/dev/shm'].filter((folder) => existsSync(folder)))(
+  'a backup is restored in %s, where there is no database yet',
+  async (parent) => {
+    const { config, db } = await database()
+    await insertPlayer(db, 'aoba')
+    const { file } = await backUp(config, now)
+    const folder = mkdtempSync(path.join(parent, 'kodama-restore-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const DATABASE = { kind: 'sqlite', file: path.join(folder, 'new/kodama.db') } as const
+
+    expect(await restore({ ...config, DATABASE }, file, later)).toEqual({ kept: undefined })
+    const restored = await connect(DATABASE)
+    onTestFinished(() => restored.db.destroy())
+    expect(await names(restored.db)).toEqual(['BanchoBot', 'aoba'])
+  },
+)
 
 test.skipIf(onMysql)('a session or a reset that has ended does not come back', async () => {
   const { config, db } = await database()

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from '@photostructure/sqlite'
 import { writeAudit } from '#audit/queries'
@@ -26,8 +26,8 @@ export async function restore(config: Config, file: string, now: Date) {
       copyDatabase(live, kept)
       await replaceContent(prepared, live)
     } else {
-      mkdirSync(path.dirname(live), { recursive: true })
-      renameSync(prepared, live)
+      // Not renamed: it may be on another disk than the backups.
+      copyDatabase(prepared, live)
     }
     return { kept }
   } finally {

@@ -6,24 +6,24 @@ import {
   beatmapStatusNames,
   setStatus,
 } from '@kodama/rules/beatmap-status'
+import { beatmapsetWord, modeFrom } from '@kodama/rules/modes'
+import type { Catalogue } from '#catalogue/open-catalogue'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors'
 import { groupBySet } from './beatmapset-rows.ts'
 import { cursorOf, type Place, placeFrom } from './cursor.ts'
 import { findPlace, listBeatmapsOf, listFavouriteCounts } from './queries.ts'
 import { setIdFrom, wordsFrom } from './search-text.ts'
-import { type Search, statusFilterFrom } from './search.ts'
+import { statusFilterFrom } from './search.ts'
 import type { UrlTemplates } from './url-templates.ts'
 
 type Templates = Pick<UrlTemplates, 'cover' | 'preview'>
-type Finder = { find(search: Search): Promise<Place[]> }
 type BeatmapRow = Awaited<ReturnType<typeof listBeatmapsOf>>[number]
 
 const pageSize = 50
-const wireModes = ['osu', 'taiko', 'fruits', 'mania'] as const
 
 export async function searchBeatmapsets(
-  { db, catalogue, ...templates }: { db: Db; catalogue: Finder } & Templates,
+  { db, catalogue, ...templates }: { db: Db; catalogue: Pick<Catalogue, 'find'> } & Templates,
   { q = '', m: mode, s, cursor_string }: Input<typeof endpoint>['query'],
 ): Promise<Output<typeof endpoint>> {
   const after = cursor_string === undefined ? undefined : placeFrom(cursor_string)
@@ -85,7 +85,7 @@ function beatmapsetFrom(
       id,
       difficulty_rating,
       version,
-      mode: wireModes[mode] ?? 'osu',
+      mode: beatmapsetWord(modeFrom(mode)),
     })),
   }
 }

@@ -42,7 +42,7 @@ export function makeFollower({ db, kind }: Database, now: () => Date) {
     async sweep() {
       hasClaimed = await claimSweep(db, owner, now().getTime(), claimMs)
       if (!hasClaimed) return
-      for (const round of [fast, deep, favourites]) {
+      for (const round of rounds) {
         await round.advance(undefined, Number.POSITIVE_INFINITY)
       }
     },

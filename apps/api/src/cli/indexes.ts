@@ -1,8 +1,7 @@
-import { prepareDataFolder } from '#data-folder'
-import { openDatabase } from '#db/open'
 import { scoreIndexes, type ScoreIndex } from '#db/score-indexes'
 import { addMissingIndexes } from '#score/add-missing-indexes'
 import type { Verb } from './verb.ts'
+import { withDatabase } from './with-database.ts'
 
 export const indexes: Verb = {
   summary: "add the indexes that the lists of scores need to bancho.py's table",
@@ -16,11 +15,9 @@ export const indexes: Verb = {
     'scores it takes some seconds. In a database that kodama made itself they are there already.',
     'Without them every list of scores reads all scores of its player.',
   ].join('\n'),
-  async run(config, _args, now) {
-    prepareDataFolder(config.DATA_DIR)
-    const database = await openDatabase(config)
-    try {
-      const added = await addMissingIndexes(database, now)
+  run(config, _args, now) {
+    return withDatabase(config, async (db, kind) => {
+      const added = await addMissingIndexes({ db, kind }, now)
       return {
         json: { added: added.map(({ name }) => name) },
         text:
@@ -28,9 +25,7 @@ export const indexes: Verb = {
             ? added.map((index) => `Added ${describe(index)}.\n`).join('')
             : 'Nothing is missing.\n',
       }
-    } finally {
-      await database.db.destroy()
-    }
+    })
   },
 }
 

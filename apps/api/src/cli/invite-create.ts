@@ -22,8 +22,8 @@ export const inviteCreate: Verb = {
     if (note.length > 255) throw new StartError('--note may have at most 255 characters.')
     return withDatabase(config, async (db) => {
       const by = options['by']
-      const madeBy = by === undefined ? undefined : await getAccount(db, String(by))
-      const invite = await createInvite(db, { note, uses, days, ...(madeBy && { madeBy }) }, now)
+      const maker = by === undefined ? undefined : await getAccount(db, String(by))
+      const invite = await createInvite(db, { note, uses, days, madeBy: maker?.id }, now)
       const link = `${config.SITE_URL}/invite/${invite.code}`
       return {
         json: { ...invite, link },

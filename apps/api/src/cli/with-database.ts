@@ -2,15 +2,18 @@ import { safeNameOf } from '@kodama/rules/usernames'
 import { type Account, findAccountById, findAccountByName } from '#account/queries'
 import type { Config } from '#config'
 import { prepareDataFolder } from '#data-folder'
-import type { Db } from '#db/connect'
+import type { Database, Db } from '#db/connect'
 import { openDatabase } from '#db/open'
 import { StartError } from '#start-error'
 
-export async function withDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  config: Config,
+  act: (db: Database['db'], kind: Database['kind']) => Promise<T>,
+): Promise<T> {
   prepareDataFolder(config.DATA_DIR)
-  const { db } = await openDatabase(config)
+  const { db, kind } = await openDatabase(config)
   try {
-    return await act(db)
+    return await act(db, kind)
   } finally {
     await db.destroy()
   }

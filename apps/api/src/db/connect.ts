@@ -8,28 +8,31 @@ import { openSqlite, sqliteDialect } from './sqlite.ts'
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Database = { kind: 'sqlite' | 'mysql'; db: Kysely<Schema> }
 
-const mostDeadlocks = 10
+const mostLostRaces = 10
+
+/** A deadlock; and a row that has changed since it was read, where MariaDB minds: from 11.6 on it does. */
+const lostRaces: ReadonlySet<unknown> = new Set([1213, 1020])
 
 /** A server that answers, but knows no such account or database. */
 const refusals: ReadonlySet<number> = new Set([1044, 1045, 1049])
 
 /**
  * Inside, the transaction is called `db` too, so that the outer handle is out of reach. MariaDB ends
- * one of two that wait for each other: that one is done again, so an act touches nothing but rows.
+ * one of two that are in each other's way: that one is done again, so an act touches nothing but rows.
  */
 export async function transaction<T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return act(db)
-  for (let deadlocks = 0; ; deadlocks++) {
+  for (let lost = 0; ; lost++) {
     try {
       return await db.transaction().execute(act)
     } catch (error) {
-      if (!isDeadlock(error) || deadlocks === mostDeadlocks) throw error
+      if (!hasLostRace(error) || lost === mostLostRaces) throw error
     }
   }
 }
 
-function isDeadlock(error: unknown) {
-  return (error as { errno?: number }).errno === 1213
+function hasLostRace(error: unknown) {
+  return lostRaces.has((error as { errno?: number }).errno)
 }
 
 type Options = {

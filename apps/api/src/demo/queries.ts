@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect'
 import type { Schema } from '#db/schema'
+import { botId } from '#player/queries'
 import type { World } from './world.ts'
 
 /** Under SQLite's bound on parameters with room to spare. */
@@ -11,7 +12,7 @@ export async function hasPlayers(db: Db): Promise<boolean> {
   const player = await db
     .selectFrom('users')
     .select('id')
-    .where('id', '<>', 1)
+    .where('id', '<>', botId)
     .limit(1)
     .executeTakeFirst()
   return player !== undefined

@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { configFrom } from '#config'
@@ -30,6 +32,25 @@ test.skipIf(servers)('it makes no database where there is none', async () => {
       sentence: expect.stringContaining('not there yet'),
     }),
   )
+})
+
+test('it makes no data folder where there is none, and sees one that cannot be made', async () => {
+  const { DATA_DIR, ...settings } = await testDatabaseSettings()
+  const later = path.join(DATA_DIR, 'later/data')
+  expect(await examine(configFrom({ ...settings, DATA_DIR: later }))).toContainEqual({
+    about: 'data folder',
+    verdict: 'ok',
+    sentence: `${later} is not there yet; npm start makes it.`,
+  })
+  expect(existsSync(path.dirname(later))).toBe(false)
+
+  writeFileSync(path.join(DATA_DIR, 'file'), '')
+  const never = path.join(DATA_DIR, 'file/data')
+  expect(await examine(configFrom({ ...settings, DATA_DIR: never }))).toContainEqual({
+    about: 'data folder',
+    verdict: 'fail',
+    sentence: `DATA_DIR ${never} cannot be written (ENOTDIR).`,
+  })
 })
 
 test.skipIf(!servers)(
@@ -133,7 +154,7 @@ test('the demo world on a public address is a failure: its password is known', a
     SITE_URL: 'https://kodama.example',
   })
   const { db } = await openDatabase(config)
-  await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'))
+  await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'), () => {})
   await db.destroy()
   expect(await examine(config)).toContainEqual(
     expect.objectContaining({ about: 'demo world', verdict: 'fail' }),

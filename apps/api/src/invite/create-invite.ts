@@ -10,8 +10,8 @@ type NewInvite = {
   note: string
   uses?: number
   days?: number
-  /** The player whose invite it is; without one it is the operator's. */
-  madeBy?: { id: number; name: string }
+  /** The id of the player whose invite it is; without one it is the operator's. */
+  madeBy?: number | undefined
 }
 
 /** Gives the code, which is shown once. */
@@ -26,7 +26,7 @@ export async function createInvite(
   return transaction(db, async (db) => {
     const id = await insertInvite(db, {
       code_hash: hashInviteCode(code),
-      made_by: madeBy?.id ?? null,
+      made_by: madeBy ?? null,
       note,
       uses,
       created_at,

@@ -57,7 +57,7 @@ export function makeLimiter(counters: Counters, now: () => Date) {
     await counters.remove(idOf(limit, of))
   }
 
-  return { take, waitFor, giveBack, forget }
+  return { take, giveBack, forget }
 }
 
 function refuseFor(waitMs: number) {

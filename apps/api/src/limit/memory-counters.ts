@@ -8,7 +8,8 @@ export function memoryCounters(): Counters {
   const counters = new Map<string, Counter>()
   return {
     read: async (id) => counters.get(id),
-    async swap(id, _before, after) {
+    async swap(id, before, after) {
+      if (counters.get(id) !== before) return false
       counters.delete(id)
       counters.set(id, after)
       if (counters.size > mostCounters) counters.delete(counters.keys().next().value as string)

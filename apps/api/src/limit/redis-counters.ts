@@ -3,6 +3,7 @@ import type { Counters } from './counters.ts'
 import type { Counter } from './limits.ts'
 
 const dayMs = 86_400_000
+const refusedMs = 5000
 
 const swapScript = `
 if (redis.call('get', KEYS[1]) or '') ~= ARGV[1] then return 0 end
@@ -11,6 +12,20 @@ return 1`
 
 /** Counters in Redis; whenever it does not answer, the others count. */
 export function redisCounters(redis: Redis, insurance: Counters): Counters {
+  // One that is full, or a replica, answers what it has and takes nothing: what is read there would
+  // never be swapped here.
+  let refusedUntil = 0
+
+  async function orElse<T>(act: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+    if (performance.now() < refusedUntil) return instead()
+    try {
+      return await act()
+    } catch (error) {
+      if ((error as Error).name === 'ReplyError') refusedUntil = performance.now() + refusedMs
+      return instead()
+    }
+  }
+
   return {
     read: (id) =>
       orElse(
@@ -60,12 +75,4 @@ function counterFrom(text: string): Counter | undefined {
   const match = /^(\d{1,9}) (\d{1,15}) (\d{1,15})$/.exec(text)
   if (!match) return undefined
   return { tries: Number(match[1]), first_at: Number(match[2]), last_at: Number(match[3]) }
-}
-
-async function orElse<T>(act: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
-  try {
-    return await act()
-  } catch {
-    return instead()
-  }
 }

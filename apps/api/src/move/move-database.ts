@@ -4,6 +4,7 @@ import { copyDatabase, removeDatabase } from '#backup/copy-database'
 import { stampOf } from '#backup/embedded-file'
 import type { Config } from '#config'
 import { connect, type Db, transaction } from '#db/connect'
+import { isDenied } from '#db/denied'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open'
 import { StartError } from '#start-error'
@@ -30,7 +31,7 @@ export async function moveDatabase(config: Config, file: string, now: Date) {
         return moved
       })
     } catch (error) {
-      throw refusalFrom(error as Error & { errno?: number })
+      throw refusalFrom(error as Error)
     } finally {
       await source.destroy()
       await db.destroy()
@@ -86,9 +87,9 @@ async function copyRows(source: Db, target: Db, table: Parameters<typeof listRow
   }
 }
 
-function refusalFrom(error: Error & { errno?: number }) {
+function refusalFrom(error: Error) {
   if (error instanceof StartError) return error
-  if (error.errno === 1142 || error.errno === 1143) {
+  if (isDenied(error)) {
     return new StartError(
       'The account of DATABASE_URL may not write the tables of the game. Call this once with one that may.',
     )

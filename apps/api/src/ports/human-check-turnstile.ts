@@ -1,6 +1,7 @@
 import { humanCheckLifeSeconds } from '@kodama/contract/human-check'
 import type { Config } from '#config'
 import { ApiError } from '#errors'
+import { secondsOf } from '#seconds'
 import type { Prover } from './human-check.ts'
 
 const siteverify = {
@@ -30,7 +31,7 @@ export function turnstileCheck(keys: Keys, now: () => Date, server = siteverify)
       if (!verdict.success || verdict.action !== act || verdict.hostname !== hostname) {
         throw new ApiError('human_check_failed')
       }
-      return { id: token, expiresAt: Math.floor(now().getTime() / 1000) + humanCheckLifeSeconds }
+      return { id: token, expiresAt: secondsOf(now()) + humanCheckLifeSeconds }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -82,11 +82,15 @@ test('after three more tries a mail is given up, and the log tells', async () =>
 })
 
 test('whoever sends a mail does not wait for a server that says nothing', async () => {
-  const silent = createServer()
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void silent.close())
   const { port } = silent.address() as { port: number }
   const { mailer } = await mailerTo(`smtp://127.0.0.1:${port}`)
+  onTestFinished(() => {
+    silent.close()
+    for (const socket of sockets) socket.destroy()
+  })
   expect(mailer.send(mail)).toBeUndefined()
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#config'
@@ -35,7 +36,7 @@ export function openMailer(config: Config, log: Log, waitsMs = defaultWaitsMs): 
           return
         }
         log.warn({ err: error }, 'a mail could not be sent; it is tried again')
-        await pause(waitMs, closing.signal)
+        await setTimeout(waitMs, undefined, { signal: closing.signal }).catch(() => undefined)
       }
     }
   }
@@ -54,16 +55,6 @@ export function openMailer(config: Config, log: Log, waitsMs = defaultWaitsMs): 
       await Promise.all(underWay)
     },
   }
-}
-
-function pause(ms: number, signal: AbortSignal) {
-  return new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
 
 function smtp(config: Config, address: string): Send {

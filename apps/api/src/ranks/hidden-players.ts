@@ -1,16 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#db/connect'
+import { beginOnce } from './begin-once.ts'
 import { makeNumbersById } from './numbers-by-id.ts'
-import { findLastOfNext, listHiddenIds } from './queries.ts'
+import { findLastOfNext, highestPossibleId, listHiddenIds } from './queries.ts'
 
 const playersPerSweep = 10_000
-const highestPossibleId = 2 ** 31 - 1
 
 /** Who is restricted, as last seen. Few are, so the database is asked for them alone. */
 export function makeHiddenPlayers(db: Db) {
   const hidden = makeNumbersById(Uint8Array)
   let sweptTo = 0
-  let beginning: Promise<void> | undefined
 
   /** Looks at the next players; gives those who were restricted since the last time, or freed. */
   async function sweep(): Promise<number[]> {
@@ -36,13 +35,7 @@ export function makeHiddenPlayers(db: Db) {
   return {
     sweep,
     /** Sees everyone once: later sweeps tell what changed since. */
-    async begin() {
-      beginning ??= sweepAll()
-      await beginning.catch((error: unknown) => {
-        beginning = undefined
-        throw error
-      })
-    },
+    begin: beginOnce(sweepAll),
     sweepsFor: (players: number) => players / playersPerSweep,
   }
 }

@@ -4,6 +4,7 @@ import { leaderboardSorts } from '@kodama/contract/leaderboard'
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { ChainableCommander, Redis } from 'ioredis'
 import type { Boards } from './boards.ts'
+import { highestPossibleId } from './queries.ts'
 import { boardKey, endTrust, memberOf, readyKey, trustMs } from './shared-boards.ts'
 
 export type Publication = ReturnType<typeof makePublication>
@@ -31,7 +32,7 @@ export function makePublication(redis: Redis, mode: CombinedMode, boards: Boards
   }
 
   async function writeAll() {
-    const ids = boards.listIds(0, 2 ** 31 - 1)
+    const ids = boards.listIds(0, highestPossibleId)
     for (let start = 0; start < ids.length && !hasEnded(); start += playersAtOnce) {
       for (const id of ids.slice(start, start + playersAtOnce)) noteChange(id, undefined)
       await writeChanged().catch(() => setTimeout(pauseMs))

@@ -4,6 +4,8 @@ import type { Db } from '#db/connect'
 import { isVisible } from '#player/queries'
 import type { Standing } from './boards.ts'
 
+export const highestPossibleId = 2 ** 31 - 1
+
 /** Players after the first id and up to the last. */
 export type Range = { after: number; last: number }
 

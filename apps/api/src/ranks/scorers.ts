@@ -1,5 +1,6 @@
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { Db } from '#db/connect'
+import { beginOnce } from './begin-once.ts'
 import { findLastScoreId, listScorers } from './queries.ts'
 
 const scoresAtOnce = 1000
@@ -11,7 +12,6 @@ const scoresAtOnce = 1000
 export function makeScorers(db: Db) {
   let seenBefore = 0
   let seen = 0
-  let beginning: Promise<void> | undefined
 
   async function findBegin() {
     seen = await findLastScoreId(db)
@@ -36,13 +36,7 @@ export function makeScorers(db: Db) {
 
   return {
     /** From now on. */
-    async begin() {
-      beginning ??= findBegin()
-      await beginning.catch((error: unknown) => {
-        beginning = undefined
-        throw error
-      })
-    },
+    begin: beginOnce(findBegin),
     listNew,
   }
 }

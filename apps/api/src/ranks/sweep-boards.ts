@@ -1,11 +1,10 @@
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { Db } from '#db/connect'
 import type { Boards } from './boards.ts'
-import { findLastOfNext, listStandings } from './queries.ts'
+import { findLastOfNext, highestPossibleId, listStandings } from './queries.ts'
 
 /** A synchronous query of so many rows holds the process for a few milliseconds. */
 export const playersPerSweep = 500
-const highestPossibleId = 2 ** 31 - 1
 
 /** Makes boards equal to the rows of the next players. Gives the last of them, or 0 at the end. */
 export async function sweepBoards(db: Db, mode: CombinedMode, boards: Boards, after: number) {

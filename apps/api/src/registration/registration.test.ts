@@ -147,8 +147,8 @@ test('an invite that is unknown, used, expired or revoked is told apart and admi
 
 test('the invites of a player die when the player is restricted', async () => {
   const { app, db } = await testSite()
-  const { id, username } = await makeAccount(app, db)
-  const { code } = await createInvite(db, { note: '', madeBy: { id, name: username } }, new Date())
+  const { id } = await makeAccount(app, db)
+  const { code } = await createInvite(db, { note: '', madeBy: id }, new Date())
   await db.updateTable('users').set({ priv: 0 }).where('id', '=', id).execute()
   const other = { username: 'Hifumi', email: 'hifumi@example.com', invite_code: code }
   expect((await makeVisitor(app).register(other)).json().error_code).toBe('invite_revoked')
@@ -162,13 +162,14 @@ test('only whoever holds a good invite learns which names and addresses are take
   const stranger = await makeVisitor(app).register({ username, email, invite_code: 'nope' })
   expect(stranger.json().error_code).toBe('invite_unknown')
   const invite_code = await makeInviteCode(db)
-  const guest = makeVisitor(app)
-  const name = await guest.register({ username: 'AOBA', email: 'b@example.com', invite_code })
+  const visitor = makeVisitor(app)
+  const name = await visitor.register({ username: 'AOBA', email: 'b@example.com', invite_code })
   expect([name.statusCode, name.json().error_code]).toEqual([409, 'username_taken'])
-  const address = await guest.register({ username: 'Hifumi', email, invite_code })
+  const address = await visitor.register({ username: 'Hifumi', email, invite_code })
   expect([address.statusCode, address.json().error_code]).toEqual([409, 'email_taken'])
   expect(
-    (await guest.register({ username: 'Hifumi', email: 'h@example.com', invite_code })).statusCode,
+    (await visitor.register({ username: 'Hifumi', email: 'h@example.com', invite_code }))
+      .statusCode,
   ).toBe(201)
 })
 

@@ -21,7 +21,8 @@ export function registrationRoutes(app: FastifyInstance, deps: Needs) {
 
   serve(app, register, async ({ body }, request) => {
     const texts = textsIn(localeFrom(request.headers['accept-language']))
-    const { captcha_token, invite_code, username, password } = body
+    const { captcha_token, username, password } = body
+    const inviteCode = body.invite_code.trim()
     const detail = brokenRules(body, config.SITE_NAME, texts)
     if (detail.length > 0) throw new ApiError('invalid_input', { detail })
 
@@ -31,12 +32,12 @@ export function registrationRoutes(app: FastifyInstance, deps: Needs) {
     await limiter.take(miss, account)
     try {
       await humanCheck.verify(captcha_token, 'registration')
-      await inTurn(invite_code, () =>
+      await inTurn(inviteCode, () =>
         registerPlayer(deps, {
           username,
           password,
           email: emailFrom(body.email) ?? '',
-          inviteCode: invite_code.trim(),
+          inviteCode,
           country: countryOf(request, config),
           network,
         }),

@@ -17,12 +17,12 @@ type Needs = Pick<Deps, 'db' | 'now' | 'passwords' | 'limiter' | 'humanCheck'>
 export function sessionRoutes(app: FastifyInstance, deps: Needs) {
   const { db, now, limiter, humanCheck } = deps
 
-  serve(app, signIn, async ({ body: { captcha_token, ...credentials } }, request) => {
+  serve(app, signIn, async ({ body: { captcha_token, username, password } }, request) => {
     const network = networkOf(request.ip)
     const fromHere = { limit: limits.signInFromNetwork, of: network }
     await limiter.take(fromHere)
     await checkHuman(captcha_token, network)
-    const token = await signInPlayer(deps, { ...credentials, network })
+    const token = await signInPlayer(deps, { username, password, network })
     await limiter.giveBack(fromHere)
     return { token }
   })

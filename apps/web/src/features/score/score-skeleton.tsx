@@ -24,7 +24,7 @@ export function ScoreSkeleton() {
         </span>
         <span className="page-width grid grid-cols-1 gap-4 py-4 sm:py-8 md:grid-cols-2">
           <span className="grid items-center gap-x-12 gap-y-8 rounded-xl border border-line bg-surface px-4 py-8 sm:px-8 md:col-span-2 lg:grid-cols-[280px_1fr] lg:px-12">
-            <span className="mx-auto grid size-70 place-items-center">
+            <span className="mx-auto grid aspect-square w-full max-w-70 place-items-center">
               <span className="size-54 rounded-full border-24 border-raised" />
             </span>
             <span className="flex flex-col gap-8">

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { configFrom } from '#config'
+import { testDatabaseSettings } from '#testing/test-database'
+import { connect, type Db, transaction } from './connect.ts'
+
+const isEmbedded = !inject('servers')
+
+test.skipIf(isEmbedded)('of two that wait for each other, both are done in the end', async () => {
+  const db = await connectWithCounters()
+  let begun = 0
+  let holding = 0
+  let bothHold: (() => void) | undefined
+  const untilBothHold = new Promise<void>((resolve) => (bothHold = resolve))
+  const countBoth = (first: number, second: number) =>
+    transaction(db, async (db) => {
+      begun += 1
+      await count(db, first)
+      holding += 1
+      if (holding === 2) bothHold?.()
+      await untilBothHold
+      await count(db, second)
+    })
+  await Promise.all([countBoth(1, 2), countBoth(2, 1)])
+  expect([begun, await listCounters(db)]).toEqual([3, [2, 2]])
+})
+
+test.skipIf(isEmbedded)(
+  'what was read and then changed by another is read again',
+  async ({ skip }) => {
+    const db = await connectWithCounters()
+    const { rows } = await sql`show variables like 'innodb_snapshot_isolation'`.execute(db)
+    skip(rows.length === 0, 'this MariaDB is older than what it tests')
+    let begun = 0
+    const another = db
+    await transaction(db, async (db) => {
+      begun += 1
+      // As it is by default from MariaDB 11.6 on.
+      await sql`set innodb_snapshot_isolation = on`.execute(db)
+      await listCounters(db)
+      if (begun === 1) await count(another, 1)
+      await count(db, 1)
+    })
+    expect([begun, await listCounters(db)]).toEqual([2, [2, 0]])
+  },
+)
+
+async function connectWithCounters(): Promise<Db> {
+  const { DATABASE } = configFrom(await testDatabaseSettings())
+  const { db } = await connect(DATABASE)
+  onTestFinished(() => db.destroy())
+  await sql`create table counters (id int primary key, tries int)`.execute(db)
+  await sql`insert into counters values (1, 0), (2, 0)`.execute(db)
+  return db
+}
+
+async function count(db: Db, id: number) {
+  await sql`update counters set tries = tries + 1 where id = ${id}`.execute(db)
+}
+
+async function listCounters(db: Db) {
+  const { rows } = await sql<{ tries: number }>`
+    select tries from counters order by id`.execute(db)
+  return rows.map(({ tries }) => tries)
+}
