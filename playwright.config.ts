@@ -1,18 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { Choices } from './e2e/server.ts'
-
-/** Debian's Chromium: nothing is downloaded. */
-const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-}
+import { launchOptions } from './scripts/chromium.js'
 
 const desktop = {
   ...devices['Desktop Chrome'],

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { freePort } from '../scripts/servers.js'
-import { root } from '../scripts/stale.js'
+import { launchOptions } from '../scripts/chromium.js'
+import { startDemoSite } from '../scripts/demo-site.js'
 
 /**
  * A list of 500 beatmapsets against one of 50, drawn in turns: scripting, style and layout per card, and
@@ -15,17 +11,8 @@ const few = 50
 const many = 500
 const goals = { scripting: 1.2, layout: 1, preview: 2 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
-const port = await freePort()
-const server = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
-  env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise((resolve) => server.stdout.once('data', resolve))
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-})
+const site = await startDemoSite()
+const browser = await chromium.launch(launchOptions)
 try {
   const seen = { few: /** @type {Figures[]} */ ([]), many: /** @type {Figures[]} */ ([]) }
   for (let round = 0; round < rounds; round++) {
@@ -43,8 +30,7 @@ try {
   }
 } finally {
   await browser.close()
-  server.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  await site.stop()
 }
 
 /** @typedef {{ scripting: number, layout: number, preview: number }} Figures */
@@ -60,7 +46,7 @@ async function draw(count) {
   await cdp.send('Performance.enable')
   const json = { beatmapsets: Array.from({ length: count }, beatmapset), cursor_string: null }
   await page.route('**/api/v2/beatmapsets/search*', (route) => route.fulfill({ json }))
-  await page.goto(`http://localhost:${port}/beatmaps?q=nothing-at-all`)
+  await page.goto(`${site.url}/beatmaps?q=nothing-at-all`)
   await page.waitForLoadState('networkidle')
 
   const before = await metrics()

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { runOnMariadb } from '../scripts/mariadb-client.js'
 import { startMariadb } from '../scripts/servers.js'
-import { root } from '../scripts/stale.js'
+import { buildMeasuringProgram } from './measuring-program.js'
 
 /**
  * The catalogue at 100,000 sets: what a search costs from the query to the page, each kind against the
@@ -13,21 +13,12 @@ import { root } from '../scripts/stale.js'
 const goal = 2
 const sets = 100_000
 const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
-const program = path.join(root, 'apps/api/.cache', `${path.basename(folder)}.mjs`)
+const program = await buildMeasuringProgram('measure-beatmapsets')
 
 /** @typedef {{ seconds: number, longestMs: number, p99Ms: number }} Work */
 /** @typedef {{ kind: string, shown: number, p50: number, p95: number }} Answer */
 /** @typedef {{ firstSweep: Work, nextSweep: Work, load: Work, heap: number, answers: Answer[] }} Figures */
 
-await build({
-  entryPoints: [path.join(root, 'apps/api/src/testing/measure-beatmapsets.ts')],
-  outfile: program,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  external: ['@photostructure/sqlite', 'kysely', 'mysql2'],
-  logLevel: 'error',
-})
 try {
   report('SQLite', measure({ kind: 'sqlite', file: path.join(folder, 'bench.db') }))
   await measureMariadb()
@@ -39,9 +30,7 @@ try {
 async function measureMariadb() {
   const mariadb = await startMariadb()
   try {
-    const { hostname, port, username } = new URL(mariadb.url)
-    const connection = ['-h', hostname, '-P', port, '-u', username]
-    execFileSync('mariadb', [...connection, '-e', 'create database bench'])
+    runOnMariadb(mariadb.url, 'create database bench')
     report('MariaDB', measure({ kind: 'mysql', url: `${mariadb.url}/bench` }))
   } finally {
     await mariadb.stop()

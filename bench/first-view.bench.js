@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, get } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
+import { launchOptions } from '../scripts/chromium.js'
+import { startDemoSite } from '../scripts/demo-site.js'
 import { freePort } from '../scripts/servers.js'
 import { root } from '../scripts/stale.js'
 
@@ -25,25 +24,15 @@ const views = [
   },
 ]
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
-const port = await freePort()
-const server = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
-  env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise((resolve) => server.stdout.once('data', resolve))
+const site = await startDemoSite()
 const bareSite = await serveWithoutScripts()
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-})
+const browser = await chromium.launch(launchOptions)
 try {
   for (const view of views) await measure(view)
 } finally {
   await browser.close()
-  server.kill('SIGKILL')
+  await site.stop()
   bareSite.close()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** @param {typeof views[number]} view */
@@ -111,7 +100,7 @@ async function load(url, row, isBare) {
       for (const entry of list.getEntries()) seen.cls += Number(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   }, row)
-  await page.goto(`http://localhost:${isBare ? bareSite.port : port}${url}`)
+  await page.goto(`${isBare ? bareSite.url : site.url}${url}`)
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(
     () => /** @type {{ lcp: number, cls: number, row: number }} */ (Reflect.get(window, 'seen')),
@@ -124,7 +113,7 @@ async function load(url, row, isBare) {
 async function serveWithoutScripts() {
   const barePort = await freePort()
   const proxy = createServer(({ url, headers }, response) => {
-    get({ port, path: url, headers }, (answer) => {
+    get({ port: site.port, path: url, headers }, (answer) => {
       const chunks = /** @type {Buffer[]} */ ([])
       answer.on('data', (chunk) => chunks.push(chunk))
       answer.on('end', () => {
@@ -140,7 +129,7 @@ async function serveWithoutScripts() {
     })
   })
   await new Promise((resolve) => proxy.listen(barePort, () => resolve(undefined)))
-  return { port: barePort, close: () => proxy.close() }
+  return { url: `http://localhost:${barePort}`, close: () => proxy.close() }
 }
 
 /** @param {Buffer} page */

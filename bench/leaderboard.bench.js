@@ -1,12 +1,13 @@
-import { execFileSync, fork, spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { runOnMariadb } from '../scripts/mariadb-client.js'
 import { freePort, startMariadb, startRedis } from '../scripts/servers.js'
 import { root } from '../scripts/stale.js'
+import { buildMeasuringProgram } from './measuring-program.js'
 
 /**
  * Leaderboards of 1,000, 100,000 and 1,000,000 players (or those of `--players=1000,100000`) on both
@@ -19,24 +20,12 @@ const rounds = 300
 const requests = 3000
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
-const program = path.join(root, 'apps/api/.cache', `${path.basename(folder)}.mjs`)
+const program = await buildMeasuringProgram('measure-leaderboard')
 /** @type {Map<string, number>} */
 const slowest = new Map()
 
 /** @typedef {{ seconds: Record<string, number>, pages: Record<string, number[]>, following?: Record<string, number>, address: string, longestHoldMs: number, boardsMb: number, residentMb: number }} Figures */
 
-await build({
-  entryPoints: [path.join(root, 'apps/api/src/testing/measure-leaderboard.ts')],
-  outfile: program,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  external: ['@photostructure/sqlite', 'bcrypt', 'fastify', 'ioredis', 'kysely', 'mysql2'],
-  banner: {
-    js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
-  },
-  logLevel: 'error',
-})
 // Beside the other, where it finds Fastify.
 const bareProgram = program.replace('.mjs', '-bare.mjs')
 writeFileSync(
@@ -256,8 +245,7 @@ async function startOnce(script, settings) {
 
 /** @param {string} statement */
 function onMariadb(statement) {
-  const { hostname, port, username } = new URL(mariadb.url)
-  execFileSync('mariadb', ['-h', hostname, '-P', port, '-u', username, '-e', statement])
+  runOnMariadb(mariadb.url, statement)
 }
 
 /**

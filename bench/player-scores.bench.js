@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { runOnMariadb } from '../scripts/mariadb-client.js'
 import { startMariadb } from '../scripts/servers.js'
-import { root } from '../scripts/stale.js'
+import { buildMeasuringProgram } from './measuring-program.js'
 
 /**
  * A page of a player's best and recent scores: one who has 50,000 against one who has 50, on the same
@@ -12,19 +12,10 @@ import { root } from '../scripts/stale.js'
  */
 const goal = 1.05
 const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
-const program = path.join(root, 'apps/api/.cache', `${path.basename(folder)}.mjs`)
+const program = await buildMeasuringProgram('count-reads')
 
 /** @typedef {{ scope: string, limit: number, many: number | string, few: number | string }} Figure */
 
-await build({
-  entryPoints: [path.join(root, 'apps/api/src/testing/count-reads.ts')],
-  outfile: program,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  external: ['@photostructure/sqlite', 'kysely', 'mysql2'],
-  logLevel: 'error',
-})
 try {
   await measureMariadb()
   measureSqlite()
@@ -36,7 +27,7 @@ try {
 async function measureMariadb() {
   const mariadb = await startMariadb()
   try {
-    execFileSync('mariadb', [...connectionTo(mariadb.url), '-e', 'create database bench'])
+    runOnMariadb(mariadb.url, 'create database bench')
     const figures = count({ kind: 'mysql', url: `${mariadb.url}/bench` })
     for (const { many, few, ...page } of figures) {
       report('MariaDB, rows read', page, Number(many), Number(few))
@@ -88,10 +79,4 @@ function steps(file, statement) {
 function report(what, { scope, limit }, many, few) {
   const ratio = (many / few).toFixed(3)
   console.log(`${what}, ${limit} ${scope} scores: ${many} ÷ ${few} = ${ratio} (goal ${goal})`)
-}
-
-/** @param {string} url */
-function connectionTo(url) {
-  const { hostname, port, username } = new URL(url)
-  return ['-h', hostname, '-P', port, '-u', username]
 }

@@ -1,30 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { freePort } from '../scripts/servers.js'
-import { root } from '../scripts/stale.js'
+import { startDemoSite } from '../scripts/demo-site.js'
 
 /**
  * What a flood of sign-ins does to everybody else: the slowest of a hundred reads while 200 strangers
  * guess passwords at once, against the same reads in peace. Both in one run on one server.
  */
-const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
-const port = await freePort()
-const site = `http://127.0.0.1:${port}`
-const server = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
-  env: {
-    PATH: process.env['PATH'],
-    PORT: String(port),
-    DATA_DIR: folder,
-    HUMAN_CHECK: 'none',
-    TRUST_PROXY: '127.0.0.1',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const site = await startDemoSite({ HUMAN_CHECK: 'none', TRUST_PROXY: '127.0.0.1' })
 try {
-  await once(server.stdout, 'data')
   await readsUntil(flood())
   const inPeace = await readsUntil(new Promise((resolve) => setTimeout(resolve, 5000)))
   const flooding = flood()
@@ -38,8 +19,7 @@ try {
   }
   console.log(`the flood was answered: ${JSON.stringify(await flooding)}`)
 } finally {
-  server.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  await site.stop()
 }
 
 /**
@@ -54,7 +34,7 @@ async function readsUntil(end) {
   do {
     for (const [what, times] of Object.entries(durations)) {
       const start = performance.now()
-      await (await fetch(site + what)).arrayBuffer()
+      await (await fetch(site.url + what)).arrayBuffer()
       times.push(performance.now() - start)
     }
   } while (!ended.signal.aborted)
@@ -84,7 +64,7 @@ async function flood() {
 
 /** @param {number} n */
 function guess(n) {
-  return fetch(`${site}/v3/authenticate/login`, {
+  return fetch(`${site.url}/v3/authenticate/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

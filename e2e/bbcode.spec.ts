@@ -57,7 +57,7 @@ test('of 10,000 texts full of traps none runs, loads or draws what it should not
   site,
   problems,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const foreign: string[] = []
   await page.route(
     (url) => url.origin !== site,

@@ -50,7 +50,7 @@ export const test = base.extend<{ problems: string[] }, Worker>({
       await bancho?.stop()
     },
     // A machine that is busy elsewhere takes its time to draw a world.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   site: [
     async ({ settings }, use) => {
@@ -60,6 +60,7 @@ export const test = base.extend<{ problems: string[] }, Worker>({
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const kill = () => child.kill('SIGKILL')
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       process.once('exit', kill)
       await new Promise<void>((resolve, reject) => {
         child.stdout.once('data', () => resolve())
@@ -68,8 +69,10 @@ export const test = base.extend<{ problems: string[] }, Worker>({
       await use(`http://localhost:${port}`)
       process.removeListener('exit', kill)
       kill()
+      // Its folder goes next: nobody may write to it any more.
+      await ended
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site),
 

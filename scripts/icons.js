@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { launchOptions } from './chromium.js'
 import { root } from './stale.js'
 
 /** Draws the pictures that must be PNG from the mark: the touch icons and the share picture. */
@@ -10,10 +11,7 @@ const mark = favicon.replace(/<rect[^>]*>/, '')
 const square = favicon.replace('rx="15"', 'rx="0"')
 
 mkdirSync(path.join(folder, 'icons'), { recursive: true })
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(launchOptions)
 await draw('icons/touch-180.png', 180, 180, square)
 await draw('icons/touch-512.png', 512, 512, square)
 await draw(

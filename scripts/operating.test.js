@@ -35,7 +35,7 @@ test('the steps of the operating guide lead to a site that is ready, and to a du
   const count = (/** @type {string} */ name) =>
     runOnMariadb(mariadb.url, `select count(*) from ${name}.web_invites`)
   expect(count('loaded')).toBe(count('banchopy'))
-}, 120_000)
+})
 
 test('every block of the guide is a script that a shell can read', () => {
   for (const block of blocks()) {

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { launchOptions } from './chromium.js'
+import { startDemoSite } from './demo-site.js'
 import { buildStale } from './run.js'
-import { freePort } from './servers.js'
 import { root } from './stale.js'
 
 /** Makes the pictures of README.md anew, from the demo world: node scripts/screenshots.js */
@@ -17,24 +15,14 @@ const sizes = {
 buildStale()
 const pictures = path.join(root, 'docs/pictures')
 mkdirSync(pictures, { recursive: true })
-const folder = mkdtempSync(path.join(tmpdir(), 'kodama-pictures-'))
-const port = await freePort()
-const address = `http://localhost:${port}`
-const site = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
-  env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const site = await startDemoSite()
+const browser = await chromium.launch(launchOptions)
 try {
-  await once(site.stdout, 'data')
   const screens = await chooseScreens()
   for (const [size, options] of Object.entries(sizes)) {
     const context = await browser.newContext({
       ...options,
-      baseURL: address,
+      baseURL: site.url,
       locale: 'ja-JP',
       timezoneId: 'Asia/Tokyo',
       reducedMotion: 'reduce',
@@ -53,8 +41,7 @@ try {
   }
 } finally {
   await browser.close()
-  site.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  await site.stop()
 }
 
 /** The best player, and the best that they played. */
@@ -73,5 +60,5 @@ async function chooseScreens() {
 
 /** @param {string} call */
 async function read(call) {
-  return (await fetch(address + call)).json()
+  return (await fetch(site.url + call)).json()
 }

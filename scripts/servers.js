@@ -22,30 +22,25 @@ import path from 'node:path'
  */
 export async function startMariadb(options = []) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-mariadb-'))
-  const data = path.join(folder, 'data')
-  const user = userInfo().username
+  const place = [
+    '--no-defaults',
+    `--datadir=${path.join(folder, 'data')}`,
+    `--user=${userInfo().username}`,
+    // In a shared one, a server that starts or is installed deletes the temporary tables of another.
+    `--tmpdir=${folder}`,
+  ]
   execFileSync(
     'mariadb-install-db',
-    [
-      '--no-defaults',
-      `--datadir=${data}`,
-      `--user=${user}`,
-      '--skip-test-db',
-      '--auth-root-authentication-method=normal',
-    ],
-    { stdio: 'ignore' },
+    [...place, '--skip-test-db', '--auth-root-authentication-method=normal'],
+    { stdio: 'pipe' },
   )
   const port = await freePort()
   return startServer({
     command: 'mariadbd',
     args: [
-      '--no-defaults',
-      `--datadir=${data}`,
-      `--user=${user}`,
+      ...place,
       `--port=${port}`,
       `--socket=${path.join(folder, 'socket')}`,
-      // In a shared one, a server that starts deletes the temporary tables of one that runs.
-      `--tmpdir=${folder}`,
       '--bind-address=127.0.0.1',
       '--character-set-server=utf8mb4',
       '--innodb-buffer-pool-size=64M',
@@ -143,7 +138,7 @@ export function freePort() {
  * @param {import('node:child_process').ChildProcess} child
  */
 async function opened(port, child) {
-  const deadline = performance.now() + 30_000
+  const deadline = performance.now() + 120_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
     if (await canConnect(port)) return

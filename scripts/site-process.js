@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +13,9 @@ export const registration = {
   captcha_token: 'none',
 }
 
+/** Node's fetch may wait for ever on a connection that is closed as soon as it is made. */
+export const patience = () => AbortSignal.timeout(60_000)
+
 /**
  * The built server as its operator starts it, on a free port and a data folder of its own.
  * @param {Record<string, string>} env
@@ -26,7 +28,6 @@ export async function start(env = {}, folder = temporaryFolder()) {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   let errors = ''
   child.stderr.on('data', (chunk) => {
     errors += chunk
@@ -35,8 +36,20 @@ export async function start(env = {}, folder = temporaryFolder()) {
   const ended = new Promise((resolve) => {
     child.once('close', (code) => resolve({ code, errors }))
   })
-  const ready = once(child.stdout, 'data').then(String)
-  const url = `http://localhost:${port}`
+  // Not before its workers have ended too: its folder goes next, and nobody may write to it any more.
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  /** @type {Promise<string>} */
+  const ready = new Promise((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk)))
+    ended.then(({ code }) => reject(new Error(`the site ended with ${code}: ${errors}`)))
+  })
+  // A test of a start that fails waits for the end alone.
+  ready.catch(() => {})
+  // No name: where it stands for two addresses, Node gives up on the first after a quarter of a second.
+  const url = `http://127.0.0.1:${port}`
   const network = Math.floor(Math.random() * 65_536)
   let visitors = 0
 
@@ -52,6 +65,7 @@ export async function start(env = {}, folder = temporaryFolder()) {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(body),
+      signal: patience(),
     })
   }
   return { child, url, post, folder, ready, ended, log: () => errors }

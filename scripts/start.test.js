@@ -3,17 +3,17 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from './servers.js'
-import { registration, start, temporaryFolder } from './site-process.js'
+import { patience, registration, start, temporaryFolder } from './site-process.js'
 
 test('an empty default database is filled, and the console tells what a visitor needs', async () => {
   const site = await start()
-  const port = new URL(site.url).port
+  const address = addressOf(site)
   expect(await site.ready).toMatch(
     new RegExp(
       [
-        `^kodama is ready at http://localhost:${port}`,
+        `^kodama is ready at ${address}`,
         'demo account: kodama_demo / Kodama-2026',
-        `invite link:  http://localhost:${port}/invite/[a-z2-7]{26}\n$`,
+        `invite link:  ${address}/invite/[a-z2-7]{26}\n$`,
       ].join('\n'),
     ),
   )
@@ -29,7 +29,7 @@ test('started again it finds its world, and makes no second invite', async () =>
 
   const second = await start({}, first.folder)
   expect(await second.ready).toBe(
-    `kodama is ready at ${second.url}\ndemo account: kodama_demo / Kodama-2026\n`,
+    `kodama is ready at ${addressOf(second)}\ndemo account: kodama_demo / Kodama-2026\n`,
   )
 })
 
@@ -47,13 +47,15 @@ test('a database that was chosen stays empty, and the first player gets an invit
   site.child.kill('SIGTERM')
   await site.ended
   const again = await start({ DATABASE_URL: `sqlite:${folder}/mine.db` }, folder)
-  expect(await again.ready).toBe(`kodama is ready at ${again.url}\n`)
+  expect(await again.ready).toBe(`kodama is ready at ${addressOf(again)}\n`)
 })
 
 test('SIGTERM answers what is under way, then ends with 0', async () => {
   const site = await start()
   await site.ready
-  const answers = Array.from({ length: 20 }, () => fetch(`${site.url}/readyz`))
+  const answers = Array.from({ length: 20 }, () =>
+    fetch(`${site.url}/readyz`, { signal: patience() }),
+  )
   await Promise.race(answers)
   site.child.kill('SIGTERM')
   const statuses = (await Promise.allSettled(answers)).map((answer) =>
@@ -138,3 +140,11 @@ test('a file that is no database ends it with a sentence', async () => {
   expect(code).toBe(78)
   expect(errors).toMatch(/^The database file .+kodama\.db cannot be opened: .+\n$/)
 })
+
+/**
+ * As a visitor of this machine is told.
+ * @param {{ url: string }} site
+ */
+function addressOf({ url }) {
+  return url.replace('127.0.0.1', 'localhost')
+}

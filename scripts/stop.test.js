@@ -27,7 +27,6 @@ test.each([['1'], ['2']])(
     expect(code).toBe(0)
     expect(ms).toBeLessThan(mostMs)
   },
-  120_000,
 )
 
 test('the same on the database of the game server', async () => {
@@ -40,16 +39,18 @@ test('the same on the database of the game server', async () => {
   expectTold(answers, names)
   expect(code).toBe(0)
   expect(ms).toBeLessThan(mostMs)
-}, 120_000)
+})
 
 test('a request that comes late, over a connection that is still open, is refused and ends it', async () => {
   const { site, register } = await siteWithInvites(embedded)
   const late = await openConnection(site)
   late.write('GET /v3/site HTTP/1.1\r\nhost: x\r\n\r\n')
   await late.said('"human_check"')
+  const busy = Array.from({ length: 30 }, (_, n) => register(n))
+  await firstWelcome(busy)
+  // Five seconds are given for the rest of it. What comes after it is answered, so it has arrived by then.
   late.write('GET /v3/site HTTP/1.1\r\n')
-  const busy = Array.from({ length: 6 }, (_, n) => register(n))
-  await Promise.race(busy)
+  await fetch(`${site.url}/healthz`)
   site.child.kill('SIGTERM')
   await stopsListening(site)
   late.write('host: x\r\n\r\n')
@@ -58,9 +59,10 @@ test('a request that comes late, over a connection that is still open, is refuse
   expect(answer).toMatch(/^HTTP\/1\.1 503 .*\r\nconnection: close\r\n/is)
   expect(answer).toMatch(/\r\nretry-after: 2\r\n/i)
   await late.closed
-  expect(await Promise.all(busy)).toEqual(busy.map(() => 201))
+  // On a slow machine there are some whose turn does not come in time.
+  expect((await Promise.all(busy)).filter((answer) => answer !== 201 && answer !== 503)).toEqual([])
   expect(await site.ended).toEqual({ code: 0, errors: '' })
-}, 120_000)
+})
 
 test('connections on which nothing is asked do not keep a site from stopping', async () => {
   const site = await start(embedded)
@@ -71,22 +73,18 @@ test('connections on which nothing is asked do not keep a site from stopping', a
   site.child.kill('SIGTERM')
   await Promise.all([idle.closed, silent.closed])
   expect(await site.ended).toEqual({ code: 0, errors: '' })
-}, 120_000)
+})
 
-test.each([['1'], ['2']])(
-  'the second signal ends a site of %s at once',
-  async (WORKERS) => {
-    const { site, register } = await siteWithInvites({ ...embedded, WORKERS })
-    const busy = Array.from({ length: 60 }, (_, n) => register(n))
-    await Promise.race(busy)
-    site.child.kill('SIGTERM')
-    await stopsListening(site)
-    site.child.kill('SIGTERM')
-    expect((await site.ended).code).toBe(1)
-    expect(await Promise.all(busy)).toContain('reset')
-  },
-  120_000,
-)
+test.each([['1'], ['2']])('the second signal ends a site of %s at once', async (WORKERS) => {
+  const { site, register } = await siteWithInvites({ ...embedded, WORKERS })
+  const busy = Array.from({ length: 60 }, (_, n) => register(n))
+  await firstWelcome(busy)
+  site.child.kill('SIGTERM')
+  await stopsListening(site)
+  site.child.kill('SIGTERM')
+  expect((await site.ended).code).toBe(1)
+  expect(await Promise.all(busy)).toContain('reset')
+})
 
 /**
  * @param {Record<string, string>} env
@@ -95,7 +93,7 @@ test.each([['1'], ['2']])(
 async function stopWhileRegistering(env, folder = temporaryFolder()) {
   const { site, register } = await siteWithInvites(env, folder)
   const answers = Array.from({ length: 100 }, (_, n) => register(n))
-  await Promise.race(answers)
+  await firstWelcome(answers)
   const since = performance.now()
   site.child.kill('SIGTERM')
   const { code } = await site.ended
@@ -128,13 +126,24 @@ async function siteWithInvites(env, folder = temporaryFolder()) {
 }
 
 /**
+ * From then on there are accounts, and most of those who register still wait for theirs.
+ * @param {Promise<number | string>[]} answers
+ */
+async function firstWelcome(answers) {
+  await Promise.any(
+    answers.map(async (answer) => {
+      if ((await answer) !== 201) throw new Error(`answered ${await answer}`)
+    }),
+  )
+}
+
+/**
  * @param {(number | string)[]} answers
  * @param {string[]} names
  */
 function expectTold(answers, names) {
   expect(answers.filter((answer) => ![201, 503, 'reset'].includes(answer))).toEqual([])
   const welcomed = answers.flatMap((answer, n) => (answer === 201 ? [`Aoba${n}`] : []))
-  expect(welcomed.length).toBeGreaterThan(0)
   expect(new Set(names)).toEqual(new Set(welcomed))
 }
 
@@ -150,7 +159,7 @@ async function openConnection(site) {
     write: (/** @type {string} */ text) => socket.write(text),
     text: () => text,
     async said(/** @type {string} */ part) {
-      await expect.poll(() => text, { timeout: 30_000 }).toContain(part)
+      await expect.poll(() => text).toContain(part)
     },
     closed: once(socket, 'close'),
   }
@@ -165,7 +174,7 @@ function stopsListening(site) {
       socket.once('connect', () => socket.destroy()).once('connect', () => resolve('open'))
       socket.once('error', () => resolve('closed'))
     })
-  return expect.poll(tryOnce, { timeout: 30_000, interval: 10 }).toBe('closed')
+  return expect.poll(tryOnce, { interval: 10 }).toBe('closed')
 }
 
 /** @param {unknown} row */
