@@ -8,6 +8,7 @@ import { callInProcess } from './call.ts'
 import type { Config } from './config.ts'
 import { guardConnections } from './connections.ts'
 import type { Db } from './db/connect.ts'
+import { patiently } from './db/unavailable.ts'
 import { drawBanner } from './demo/art/banner.ts'
 import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
 import { answerBadAddress, answerNotFound, handleErrors, refuseLongAddresses } from './errors.ts'
@@ -74,7 +75,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   })
   refuseLongAddresses(app)
   if (start.stopping) refuseWhileStopping(app, start.stopping)
-  const isDemo = (await findFact(db, 'demo_world')) !== undefined
+  const isDemo = (await patiently(() => findFact(db, 'demo_world'))) !== undefined
   const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
   await app.register(helmet, securityHeaders(config, { cover, preview }))
 

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { openServingDatabase } from './db/open.ts'
+import type { WarnedDatabase } from './db/open.ts'
 import { listen } from './listen.ts'
 import { makeFinish } from './stopping.ts'
 import { loadWebBuild, webBuildFolder } from './web-build.ts'
@@ -10,10 +10,7 @@ import { loadWebBuild, webBuildFolder } from './web-build.ts'
 export const stopMessage = 'stop'
 
 /** Serves the site in this process until it is told to stop. */
-export async function runSite(
-  config: Config,
-  { db, warnings }: Awaited<ReturnType<typeof openServingDatabase>>,
-) {
+export async function runSite(config: Config, { db, warnings }: WarnedDatabase) {
   const web = await loadWebBuild(webBuildFolder)
   const stopping = new AbortController()
   const app = await buildApp({ config, db, web, stopping: stopping.signal })

@@ -1,17 +1,24 @@
 import { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 
 const mostMs = 9500
+/** Long enough to read what a connection brings that was just accepted. */
+const freshMs = 250
 const retryAfterSeconds = 2
 
 /**
- * What was asked before is answered; what comes later, on a connection that is still open, is not. A
- * page that is under way makes calls in the process: they are a part of it.
+ * What was asked before is answered, and so is whoever had just connected; what comes later, on a connection that
+ * was used before, is not. A page that is under way makes calls in the process: they are a part of it.
  */
 export function refuseWhileStopping(app: FastifyInstance, stopping: AbortSignal) {
-  app.addHook('onRequest', async (request) => {
-    const isLate = stopping.aborted && request.raw instanceof IncomingMessage
+  const used = new WeakSet<Socket>()
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!(raw instanceof IncomingMessage)) return
+    const isLate = stopping.aborted && used.has(raw.socket)
+    used.add(raw.socket)
     if (isLate) throw new ApiError('unavailable', { retryAfterSeconds })
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -36,6 +43,7 @@ export function makeFinish(app: FastifyInstance, stopping: AbortController) {
     stopping.abort()
     // Idle connections end at once: whoever uses one again finds another process, if there is one.
     const closed = new Promise((resolve) => server.close(resolve))
+    await wait(freshMs)
     if (underWay > 0) await noneOrTimeOut()
     // Those that are left have asked for nothing yet.
     server.closeAllConnections()

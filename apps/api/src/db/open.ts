@@ -6,11 +6,11 @@ import { connect, type Database } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { probeMysql } from './probe.ts'
 
-/** What the operator should know of it, in sentences. */
-type Warned = { warnings: string[] }
+/** With what the operator should know of it, in sentences. */
+export type WarnedDatabase = Database & { warnings: string[] }
 
 /** The configured database with its tables up to date. One that is none for us is left as it is. */
-export async function openDatabase(config: Config): Promise<Database & Warned> {
+export async function openDatabase(config: Config): Promise<WarnedDatabase> {
   const database = await connect(config.DATABASE)
   const { DATABASE: target, DATA_DIR } = config
   try {
@@ -37,9 +37,8 @@ async function refuseOrWarn({ db, kind }: Database): Promise<string[]> {
   return findings.filter(({ verdict }) => verdict === 'warn').map(({ sentence }) => sentence)
 }
 
-/** The same for a site: changing tables may take its time, answering visitors may not. */
-export async function openServingDatabase(config: Config): Promise<Database & Warned> {
-  const database = await openDatabase(config)
+/** The same for visitors, who wait: what takes long fails instead. */
+export async function toServing<T extends Database>(config: Config, database: T): Promise<T> {
   if (database.kind === 'sqlite') return database
   await database.db.destroy()
   return { ...database, ...(await connect(config.DATABASE, { isServing: true })) }

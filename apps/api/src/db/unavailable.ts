@@ -42,3 +42,14 @@ export function fromSqlite(error: Error & { errcode?: number }): Error {
     ? new DatabaseUnavailable(error)
     : error
 }
+
+/** For a start, where nobody waits yet: what is not available now may be a moment later. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 20; ; tries--) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || tries === 0) throw error
+    }
+  }
+}
