@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -78,6 +78,17 @@ test('while new workers cannot start, those that run go on; when none is left, i
   expect(await seen(site, 1)).toEqual([second])
   process.kill(second, 'SIGKILL')
   expect((await site.ended).code).toBe(78)
+})
+
+test('told to stop while its workers start, it ends well and welcomes nobody', async () => {
+  const site = await start({ ...settings, LOG_LEVEL: 'silent' })
+  let said = ''
+  site.child.stdout.on('data', (chunk) => (said += chunk))
+  const { pid } = site.child
+  const children = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  await expect.poll(children, { interval: 5 }).not.toBe('')
+  site.child.kill('SIGTERM')
+  expect({ ...(await site.ended), said }).toEqual({ code: 0, errors: '', said: '' })
 })
 
 test('what keeps the workers from starting is said once, with its code', async () => {

@@ -31,8 +31,10 @@ export async function runWorkers(config: Config, program: string) {
   process.on('SIGHUP', () => void inTurn('restart', restart))
   // The first alone: what keeps one from starting keeps all, and is said once.
   const code = await startWorker()
-  if (code !== 0) process.exit(code)
+  if (code !== 0 && !isStopping) process.exit(code)
   await Promise.all(Array.from({ length: config.WORKERS - 1 }, keepStarting))
+  // Nobody is welcomed any more: `stop` ends the process.
+  if (isStopping) await new Promise(() => {})
 
   /** Resolves to 0 once it listens, or else to the code that it ended with. */
   function startWorker(): Promise<number> {
