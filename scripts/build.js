@@ -7,13 +7,20 @@ import { builds, isStale, markFresh, root } from './stale.js'
 const makers = { api: buildApi, web: buildWeb }
 const named = process.argv.slice(2)
 
-for (const name of /** @type {const} */ (['api', 'web'])) {
-  if (named.length > 0 ? !named.includes(name) : !isStale(name)) continue
+const names = /** @type {const} */ (['api', 'web']).filter((name) =>
+  named.length > 0 ? named.includes(name) : isStale(name),
+)
+if (names.length > 0) {
   const start = performance.now()
-  process.stdout.write(`building apps/${name} … `)
+  process.stdout.write(`building ${names.map((name) => `apps/${name}`).join(' and ')} … `)
+  await Promise.all(names.map(make))
+  process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+}
+
+/** @param {'api' | 'web'} name */
+async function make(name) {
   await makers[name](path.join(root, 'apps', name))
   markFresh(name)
-  process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
 }
 
 /** @param {string} folder */
@@ -56,8 +63,10 @@ async function buildWeb(folder) {
   const { build } = await import('vite')
   const options = /** @type {const} */ ({ root: folder, logLevel: 'warn' })
   await build(options)
-  await build({ ...options, build: { ssr: 'src/entry-server.tsx', minify: true } })
-  await precompress(path.join(folder, 'dist/client'))
+  await Promise.all([
+    build({ ...options, build: { ssr: 'src/entry-server.tsx', minify: true } }),
+    precompress(path.join(folder, 'dist/client')),
+  ])
 }
 
 /** @param {string} folder */
