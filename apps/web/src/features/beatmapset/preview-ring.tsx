@@ -24,7 +24,7 @@ export function PreviewRing({ state, label }: { state: PreviewState; label: stri
       <svg
         viewBox="0 0 48 48"
         aria-hidden="true"
-        className={`pointer-events-none absolute inset-0 -rotate-90 fill-none stroke-ember ${state === 'loading' ? 'animate-pulse' : ''}`}
+        className={`pointer-events-none absolute inset-0 -rotate-90 fill-none stroke-ember ${state === 'loading' ? 'animate-pulse motion-reduce:animate-none' : ''}`}
       >
         <circle
           ref={ring}

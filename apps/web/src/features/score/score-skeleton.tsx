@@ -10,7 +10,8 @@ export function ScoreSkeleton() {
   return (
     <>
       <title>{tabTitle(site, 'loading')}</title>
-      <output aria-label={t('loading')} className="block animate-pulse">
+      <h1 className="sr-only">{t('score.points')}</h1>
+      <output aria-label={t('loading')} className="block animate-pulse motion-reduce:animate-none">
         <span className="block border-b border-line">
           <span className="page-width grid items-center gap-x-10 gap-y-6 py-6 md:grid-cols-[3fr_2fr] md:py-10">
             <span className="aspect-20/7 rounded-xl border border-line bg-surface md:order-1" />
