@@ -32,7 +32,7 @@ import { siteFrom, siteRoutes } from './site.ts'
 import { refuseWhileStopping } from './stopping.ts'
 import { teamRoutes } from './team/routes.ts'
 import { answerUnreadable } from './unreadable.ts'
-import { validatorFor } from './validation.ts'
+import { serializerFor, validatorFor } from './validation.ts'
 import type { WebBuild } from './web-build.ts'
 
 type Start = {
@@ -68,6 +68,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   guardConnections(app.server)
   readJsonBodies(app)
   app.setValidatorCompiler(validatorFor)
+  app.setSerializerCompiler(serializerFor)
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
   app.addHook('onRequest', async (request, reply) => {
