@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.js'
 import { startDemoSite } from '../scripts/demo-site.js'
+import { median } from './median.js'
 
 /**
  * A list of 500 beatmapsets against one of 50, drawn in turns: scripting, style and layout per card, and
@@ -121,9 +122,4 @@ function beatmapset(_, index) {
       mode: 'osu',
     })),
   }
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -3,6 +3,7 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../scripts/stale.js'
+import { median } from './median.js'
 
 /** What an install brings, and what building everything takes against building a bare React page in turns. */
 const rounds = 3
@@ -53,11 +54,6 @@ function sizeOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + lstatSync(path.join(entry.parentPath, entry.name)).size, 0)
-}
-
-/** @param {number[]} numbers */
-function median(numbers) {
-  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 /** @param {number} ms */

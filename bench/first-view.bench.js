@@ -7,6 +7,7 @@ import { launchOptions } from '../scripts/chromium.js'
 import { startDemoSite } from '../scripts/demo-site.js'
 import { freePort } from '../scripts/servers.js'
 import { root } from '../scripts/stale.js'
+import { median } from './median.js'
 
 /**
  * The first view on a slow phone: 412 by 823, a processor four times slower, 1.6 Mbps with 150 ms,
@@ -191,11 +192,6 @@ async function javascriptByLibrary(chunk) {
 function libraryOf(id) {
   const name = id.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/)?.[1]
   return name ?? 'kodama'
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** @param {number} bytes */
