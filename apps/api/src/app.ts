@@ -88,6 +88,11 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
     deps.ranks.start()
     deps.catalogue.start()
   })
+  // Before the database is closed: a turn that is under way still asks it.
+  app.addHook('onClose', async () => {
+    await deps.ranks.stop()
+    await deps.catalogue.stop()
+  })
   const site = siteFrom(config, beatmapLinks)
 
   healthRoutes(app, deps)

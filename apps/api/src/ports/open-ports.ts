@@ -52,8 +52,6 @@ export async function openPorts({ config, db, now, log, hashCost, stopping }: Gi
     ranks,
     catalogue,
     async close() {
-      await ranks.stop()
-      await catalogue.stop()
       await mailer.close()
       if (redis) redis.disconnect()
     },

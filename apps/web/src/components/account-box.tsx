@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Identity, useIdentity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { deferred } from '#ui/deferred.tsx'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { Avatar } from './avatar.tsx'
 
 // Nobody opens them in the first second; they come with the first sign that somebody will.
 const loadPanel = () => import('./account-panel.tsx')
 const loadModal = () => import('#ui/modal.tsx')
-const AccountPanel = lazy(() => loadPanel().then((module) => ({ default: module.AccountPanel })))
-const Modal = lazy(() => loadModal().then((module) => ({ default: module.Modal })))
+const AccountPanel = deferred(() => loadPanel().then((module) => module.AccountPanel))
+const Modal = deferred(() => loadModal().then((module) => module.Modal))
 
 const signInButton =
   'rounded-lg px-3 py-2 text-14 font-bold hover:bg-brand-deep aria-expanded:bg-brand-deep'
@@ -48,11 +49,7 @@ function AccountButton({ user }: { user: Identity['user'] | undefined }) {
     <>
       <div className="hidden lg:block">
         <Dropdown label={label} name={name} buttonClassName={className} panelClassName={panel}>
-          {(close) => (
-            <Suspense>
-              <AccountPanel user={user} onDone={close} />
-            </Suspense>
-          )}
+          {(close) => <AccountPanel user={user} onDone={close} />}
         </Dropdown>
       </div>
       <button
@@ -66,15 +63,13 @@ function AccountButton({ user }: { user: Identity['user'] | undefined }) {
       </button>
       {/* Not hidden with its button: a modal that a turned tablet hides would still block the page. */}
       {isOpen && (
-        <Suspense>
-          <Modal
-            onClose={() => setIsOpen(false)}
-            title={user?.name ?? t('account.sign_in')}
-            closeLabel={t('account.close')}
-          >
-            <AccountPanel user={user} onDone={() => setIsOpen(false)} />
-          </Modal>
-        </Suspense>
+        <Modal
+          onClose={() => setIsOpen(false)}
+          title={user?.name ?? t('account.sign_in')}
+          closeLabel={t('account.close')}
+        >
+          <AccountPanel user={user} onDone={() => setIsOpen(false)} />
+        </Modal>
       )}
     </>
   )

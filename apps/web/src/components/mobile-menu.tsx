@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#lib/translation.ts'
+import { deferred } from '#ui/deferred.tsx'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 
 const loadPanel = () => import('./mobile-menu-panel.tsx')
-const MobileMenuPanel = lazy(() =>
-  loadPanel().then((module) => ({ default: module.MobileMenuPanel })),
-)
+const MobileMenuPanel = deferred(() => loadPanel().then((module) => module.MobileMenuPanel))
 
 /** Under the large screen size: everything that the header leads to, over the whole screen. */
 export function MobileMenu() {
@@ -32,11 +31,7 @@ export function MobileMenu() {
         aria-label={t('header.navigation')}
         className="fixed inset-x-0 top-header bottom-0 animate-open overflow-y-auto overscroll-contain bg-ground px-4 py-6"
       >
-        {isOpen && (
-          <Suspense>
-            <MobileMenuPanel onDone={() => setIsOpen(false)} />
-          </Suspense>
-        )}
+        {isOpen && <MobileMenuPanel onDone={() => setIsOpen(false)} />}
       </nav>
     </div>
   )

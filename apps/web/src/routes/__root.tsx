@@ -1,5 +1,4 @@
-import { ClientOnly, createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
@@ -7,10 +6,11 @@ import type { AppContext } from '#lib/app-context.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { deferred } from '#ui/deferred.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 // Its live regions must be there before the first toast, which no first view shows.
-const Toasts = lazy(() => import('#ui/toasts.tsx').then((module) => ({ default: module.Toasts })))
+const Toasts = deferred(() => import('#ui/toasts.tsx').then((module) => module.Toasts))
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match, matches }) => {
@@ -49,11 +49,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       {/* Its height must not wait for the footer: a page that arrives in two pieces would jump. */}
       <main className="flex min-h-[calc(100dvh-198px)] flex-col">{children}</main>
       <Footer />
-      <ClientOnly>
-        <Suspense>
-          <Toasts label={t('toast.region')} closeLabel={t('toast.close')} />
-        </Suspense>
-      </ClientOnly>
+      <Toasts label={t('toast.region')} closeLabel={t('toast.close')} />
     </>
   )
 }

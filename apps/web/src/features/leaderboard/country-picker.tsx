@@ -1,15 +1,15 @@
 import { countryName } from '@kodama/rules/countries'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { Flag } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
+import { deferred } from '#ui/deferred.tsx'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { ChevronIcon, GlobeIcon } from '#ui/icons.tsx'
 import { addressWith, type LeaderboardSearch } from './search.ts'
 
 // It comes with the first sign that somebody will open it.
 const loadList = () => import('./country-list.tsx')
-const CountryList = lazy(() => loadList().then((module) => ({ default: module.CountryList })))
+const CountryList = deferred(() => loadList().then((module) => module.CountryList))
 
 export function CountryPicker({ search }: { search: LeaderboardSearch }) {
   const { t, i18n } = useTranslation()
@@ -37,19 +37,17 @@ export function CountryPicker({ search }: { search: LeaderboardSearch }) {
         panelClassName="absolute top-full left-0 z-10 mt-2 h-96 w-[min(20rem,calc(100vw-32px))] animate-open overflow-hidden rounded-xl border border-line border-t-2 border-t-leaf bg-raised"
       >
         {(close) => (
-          <Suspense>
-            <CountryList
-              current={country}
-              onChoose={(country) => {
-                close()
-                void navigate({
-                  to: '.',
-                  search: addressWith(search, { country }),
-                  resetScroll: false,
-                })
-              }}
-            />
-          </Suspense>
+          <CountryList
+            current={country}
+            onChoose={(country) => {
+              close()
+              void navigate({
+                to: '.',
+                search: addressWith(search, { country }),
+                resetScroll: false,
+              })
+            }}
+          />
         )}
       </Dropdown>
     </div>
