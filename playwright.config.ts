@@ -12,6 +12,15 @@ const desktop = {
 const besideBancho =
   /(accounts|beatmaps|country-picker|every-route|first-view|leaderboards|profile|score|score-lists)\.spec\.ts$/
 
+/** `npm run test:long` runs what `npm test` leaves out, and nothing twice. */
+const isLong = process.env['BREADTH'] === 'long'
+
+/**
+ * `@phone`: what a phone lays out in another way. `@beside`: what the tables of bancho.py decide. The rest of the tests
+ * runs there too, but only in the long run, as does on the desktop what is `@long`.
+ */
+const choose = (tag: RegExp) => (isLong ? { grepInvert: tag } : { grep: tag, grepInvert: /@long/ })
+
 export default defineConfig<{}, Choices>({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -23,15 +32,19 @@ export default defineConfig<{}, Choices>({
   reporter: [['list']],
   use: { launchOptions, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', use: desktop },
+    { name: 'desktop', use: desktop, ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }) },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+      ...choose(/@phone/),
     },
     {
       name: 'beside',
       testMatch: besideBancho,
+      // One MariaDB to install, and the other core is for the rest.
+      workers: 1,
       use: { ...desktop, isBesideBancho: true },
+      ...choose(/@beside/),
     },
   ],
 })

@@ -34,74 +34,72 @@ const screens: [route: string, title: string, picture?: string][] = [
   ['/docs/ja/rules/more', 'not found - kodama!'],
 ]
 
+const isOfGameServer = /^\/(leaderboards|beatmaps|users\/\d|scores)/
+
 for (const [route, title, picture = '/icons/share.png'] of screens) {
-  test(`${route} is taken over as the server drew it, and nothing moves`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(route)
-    await expect(page).toHaveTitle(title)
-    const drawn = await textOf(page)
-    await hydrated(page)
-    await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
-    expect(await textOf(page)).toBe(drawn)
-    await expect(page).toHaveTitle(title)
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01)
-  })
+  test(
+    `${route} is taken over as the server drew it, fits, stays still and is readable`,
+    { tag: isOfGameServer.test(route) ? ['@phone', '@beside'] : '@phone' },
+    async ({ page, request, site }) => {
+      await watchShifts(page)
+      await page.goto(route)
+      await expect(page).toHaveTitle(title)
+      const drawn = await textOf(page)
+      await hydrated(page)
+      await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
+      expect(await textOf(page)).toBe(drawn)
+      await expect(page).toHaveTitle(title)
+      expect(await sumOfShifts(page)).toBeLessThanOrEqual(0.01)
+      expectPreview(await (await request.get(route)).text(), title, site + picture)
 
-  test(`${route} has nothing that axe finds serious, in both languages`, async ({ page }) => {
-    await page.goto(route)
-    await hydrated(page)
-    // What is still fading in has no contrast yet.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          (animation) =>
-            animation.effect?.getTiming().iterations === Infinity ||
-            animation.playState === 'finished',
-        ),
-    )
-    const japanese = await new AxeBuilder({ page }).analyze()
-    expect(japanese.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    await page.getByRole('button', { name: 'English' }).click()
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const english = await new AxeBuilder({ page }).analyze()
-    expect(english.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  })
+      await expectReadable(page)
+      const { width = 0, height = 0 } = page.viewportSize() ?? {}
+      // 320 px is as narrow as a page must be read.
+      for (const narrow of [width, 320]) {
+        await page.setViewportSize({ width: narrow, height })
+        expect([narrow, await hiddenWidth(page)]).toEqual([narrow, 0])
+      }
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await moving(page)).toEqual([])
+    },
+  )
 
-  test(`${route} fits the screen, also when it is zoomed in`, async ({ page }) => {
-    await page.goto(route)
-    const { width = 0, height = 0 } = page.viewportSize() ?? {}
-    // To the browser a page at 200 % is a page of half the width; 320 px is as narrow as one must be read.
-    for (const zoomed of [width, Math.max(320, width / 2), 320]) {
-      await page.setViewportSize({ width: zoomed, height })
-      const hidden = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([zoomed, hidden]).toEqual([zoomed, 0])
-    }
-  })
+  test(
+    `${route} in English, zoomed in and loaded with less motion`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(route)
+      await hydrated(page)
+      expect(await moving(page)).toEqual([])
+      await page.getByRole('button', { name: 'English' }).click()
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectReadable(page)
+      const { height = 0 } = page.viewportSize() ?? {}
+      // To the browser a page at 200 % is a page of half the width.
+      for (const width of [2560, 1440, 1024, 768, 720, 640, 390, 360, 320]) {
+        await page.setViewportSize({ width, height })
+        expect([width, await hiddenWidth(page)]).toEqual([width, 0])
+      }
+    },
+  )
 
-  test(`a link to ${route} shows a preview`, async ({ request, site }) => {
-    const html = await (await request.get(route)).text()
-    const meta = (name: string) =>
-      html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1]
-    expect(html).toContain(`<title>${title}</title>`)
-    expect(meta('og:title')).toBe(title)
-    expect(meta('twitter:title')).toBe(title)
-    expect(meta('og:image')?.replace(/t=\d+$/, 't=')).toBe(site + picture)
-    expect(meta('twitter:image')).toBe(meta('og:image'))
-    expect(meta('twitter:card')).toMatch(/^summary/)
-    expect(meta('description')).toBeTruthy()
-    expect(meta('og:description')).toBe(meta('description'))
-  })
+  test(
+    `${route} fits at every width, and is readable at the widest and the narrowest`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto(route)
+      await hydrated(page)
+      const { height = 0 } = page.viewportSize() ?? {}
+      for (const width of [2560, 1440, 1024, 768, 720, 640, 390, 360, 320]) {
+        await page.setViewportSize({ width, height })
+        expect([width, await hiddenWidth(page)]).toEqual([width, 0])
+        if (width === 2560 || width === 320) await expectReadable(page)
+      }
+    },
+  )
 }
 
 test('the share picture and the icons are pictures', async ({ request }) => {
@@ -121,17 +119,59 @@ function textOf(page: Page) {
   })
 }
 
-test('nothing moves for those who asked for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [route] of screens) {
-    await page.goto(route)
-    await hydrated(page)
-    const moving = await page.evaluate(() =>
-      document.getAnimations().flatMap(({ effect }) => {
-        const { target } = effect as KeyframeEffect
-        return effect?.getComputedTiming().activeDuration ? [target?.outerHTML.slice(0, 100)] : []
-      }),
-    )
-    expect([route, ...moving]).toEqual([route])
-  }
-})
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function sumOfShifts(page: Page) {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  return shifts.reduce((sum, shift) => sum + shift, 0)
+}
+
+/** What axe finds, once nothing fades in any more: before, it has no contrast yet. */
+async function expectReadable(page: Page) {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.effect?.getTiming().iterations === Infinity ||
+          animation.playState === 'finished',
+      ),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+function hiddenWidth(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
+
+function moving(page: Page) {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { target } = effect as KeyframeEffect
+      return effect?.getComputedTiming().activeDuration ? [target?.outerHTML.slice(0, 100)] : []
+    }),
+  )
+}
+
+function expectPreview(html: string, title: string, picture: string) {
+  const meta = (name: string) =>
+    html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1]
+  expect(html).toContain(`<title>${title}</title>`)
+  expect(meta('og:title')).toBe(title)
+  expect(meta('twitter:title')).toBe(title)
+  expect(meta('og:image')?.replace(/t=\d+$/, 't=')).toBe(picture)
+  expect(meta('twitter:image')).toBe(meta('og:image'))
+  expect(meta('twitter:card')).toMatch(/^summary/)
+  expect(meta('description')).toBeTruthy()
+  expect(meta('og:description')).toBe(meta('description'))
+}

@@ -3,7 +3,11 @@ import { userInfo } from 'node:os'
 
 /** What the tests need of the system, how to see that it is there, and which package brings it. */
 const needs = [
-  { what: 'Chromium', package: 'chromium', probe: ['chromium', '--version'] },
+  {
+    what: 'Chromium',
+    package: 'chromium-headless-shell',
+    probe: ['chromium-headless-shell', '--version'],
+  },
   {
     what: 'CJK fonts',
     package: 'fonts-noto-cjk',
