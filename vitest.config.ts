@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** They only end what hangs: on a machine with other things to do, whatever starts processes takes long. */
@@ -6,17 +7,44 @@ const patient = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 }
-const api = { ...patient, include: ['apps/api/src/**/*.test.ts'] }
 
-/** `api` and `api-mariadb` are the same files on the two databases. */
+/** `npm run test:long` runs what is named `.long.test.`, `npm test` the others. */
+const isLong = process.env['BREADTH'] === 'long'
+const named = (pattern: string) => ({
+  include: [pattern.replace('.test.', isLong ? '.long.test.' : '.test.')],
+  exclude: ['**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.*'])],
+})
+
+/** Those that open a database run on each of the two, the others once. */
+const ofApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith(isLong ? '.long.test.ts' : '.test.ts'))
+  .filter((file) => isLong || !file.endsWith('.long.test.ts'))
+  .map((file) => `apps/api/src/${file}`)
+const opensDatabase = (file: string) =>
+  /#testing\/(?:test-app|test-database|visitor|beatmapsets)'/.test(readFileSync(file, 'utf8'))
+const withDatabase = ofApi.filter(opensDatabase)
+const withoutDatabase = ofApi.filter((file) => !opensDatabase(file))
+
+/** Files share what they import: nothing of it keeps a state that one test could leave to another. */
+const together = { ...patient, isolate: false }
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
-      { test: { ...patient, name: 'unit', include: ['packages/*/src/**/*.test.ts'] } },
-      { test: { ...patient, name: 'tools', include: ['scripts/**/*.test.js'] } },
-      { root: 'apps/web', test: { ...patient, name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
-      { test: { ...api, name: 'api' } },
-      { test: { ...api, name: 'api-mariadb', globalSetup: 'scripts/test-on-mariadb.js' } },
+      { test: { ...together, name: 'unit', ...named('packages/*/src/**/*.test.ts') } },
+      { root: 'apps/web', test: { ...patient, name: 'web', ...named('src/**/*.test.{ts,tsx}') } },
+      { test: { ...patient, name: 'tools', ...named('scripts/**/*.test.js') } },
+      { test: { ...together, name: 'api-pure', include: withoutDatabase } },
+      { test: { ...together, name: 'api', include: withDatabase } },
+      {
+        test: {
+          ...together,
+          name: 'api-mariadb',
+          include: withDatabase,
+          globalSetup: 'scripts/test-on-mariadb.js',
+        },
+      },
     ],
   },
 })
