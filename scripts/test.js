@@ -1,50 +1,92 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { adoptHooks } from './hooks.js'
 import { buildStale } from './run.js'
 import { root } from './stale.js'
 import { installSystemPackages } from './system-packages.js'
+import { recordTimes, watchMachine } from './test-times.js'
 
-/** Everything that proves the product: check, unit, API on both databases, browser. */
-const parts = process.argv.slice(2)
-const wants = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part)
-const reports = mkdtempSync(path.join(tmpdir(), 'kodama-reports-'))
-const total = { passed: 0, failures: /** @type {string[]} */ ([]) }
+/** @typedef {{ passed: number, failures: string[], files: Record<string, number> }} Report */
+
+/**
+ * `npm test` proves the product: check, unit tests, the API on both databases, processes, browser.
+ * `npm run test:long` runs what that leaves out. Both take the names of parts, to run those alone.
+ */
+const { values, positionals } = parseArgs({
+  options: { long: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const wants = (/** @type {string} */ part) => positionals.length === 0 || positionals.includes(part)
 
 adoptHooks()
 const missing = installSystemPackages()
 buildStale()
-if (wants('check')) runCheck()
-if (wants('unit')) runVitest()
-if (wants('e2e')) runBrowser()
-rmSync(reports, { recursive: true, force: true })
+const folder = mkdtempSync(path.join(fastFolder(), 'kodama-tests-'))
+const machine = watchMachine()
+/** @type {Report} */
+const total = { passed: 0, failures: [], files: {} }
 
+if (wants('check') && !values.long) await runCheck()
+if (wants('unit')) await runVitest(['unit', 'web', 'api-pure', 'api', 'api-mariadb'])
+// Those that start processes mostly wait: they leave enough of the two cores to the browser.
+await Promise.all([
+  wants('process') && runVitest(['tools'], { args: ['--maxWorkers=1'], isQuiet: true }),
+  wants('browser') && runBrowser(),
+])
+rmSync(folder, { recursive: true, force: true })
+
+recordTimes(total.files, machine, { isLong: values.long })
 for (const failure of total.failures) console.log(`\nfailed: ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
 process.exitCode = total.failures.length > 0 ? 1 : 0
 
-function runCheck() {
-  const { stdout } = run('node', ['scripts/check.js'], { stdout: 'pipe' })
-  const [, passed, failed] = String(stdout).match(/(\d+) passed, (\d+) failed/) ?? [0, 0, 1]
-  process.stdout.write(String(stdout))
-  count(Number(passed), Array.from({ length: Number(failed) }).fill('npm run check'))
+async function runCheck() {
+  const { output } = await run([process.execPath, 'scripts/check.js'])
+  const [, passed, failed] = output.match(/(\d+) passed, (\d+) failed/) ?? [0, 0, 1]
+  count({
+    passed: Number(passed),
+    failures: Array.from({ length: Number(failed) }, () => 'npm run check'),
+    files: {},
+  })
 }
 
-function runVitest() {
-  const hasServers = !skip('API on MariaDB and Redis', ['MariaDB', 'Redis'])
-  const args = ['run', '--reporter=default', '--reporter=./scripts/reports/vitest.js']
-  if (!hasServers) args.push('--project', '!api-mariadb')
-  runAndCount('vitest', args)
+/**
+ * @param {string[]} projects
+ * @param {{ args?: string[], isQuiet?: boolean }} options
+ */
+async function runVitest(projects, { args = [], isQuiet = false } = {}) {
+  const needs = ['MariaDB', 'Redis']
+  const isLeftOut = (/** @type {string} */ project) =>
+    project === 'api-mariadb' && skip('API on MariaDB and Redis', needs)
+  const chosen = projects.filter((project) => !isLeftOut(project))
+  await runAndCount(
+    [
+      bin('vitest'),
+      'run',
+      // Not every part has something to run in the long run.
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=./scripts/reports/vitest.js',
+      ...chosen.map((project) => `--project=${project}`),
+      ...args,
+    ],
+    { isQuiet },
+  )
 }
 
-function runBrowser() {
+async function runBrowser() {
   if (skip('browser', ['Chromium', 'CJK fonts'])) return
-  const args = ['test', '--reporter=list,./scripts/reports/playwright.js']
   const hasServers = !skip("browser beside bancho.py's MariaDB and Redis", ['MariaDB', 'Redis'])
-  if (!hasServers) args.push('--project', 'desktop', '--project', 'phone')
-  runAndCount('playwright', args)
+  const projects = ['desktop', 'phone', ...(hasServers ? ['beside'] : [])]
+  await runAndCount([
+    bin('playwright'),
+    'test',
+    '--reporter=list,./scripts/reports/playwright.js',
+    ...projects.map((project) => `--project=${project}`),
+  ])
 }
 
 /**
@@ -56,43 +98,75 @@ function skip(suite, needs) {
   const lacking = needs.filter((need) => missing.has(need))
   if (lacking.length === 0) return false
   console.log(`not run: ${suite}, because ${lacking.join(' and ')} could not be installed`)
-  if (process.env['CI']) count(0, [`${suite} was not run`])
+  if (process.env['CI']) count({ passed: 0, failures: [`${suite} was not run`], files: {} })
   return true
 }
 
 /**
- * @param {string} runner
- * @param {string[]} args
+ * @param {string[]} command
+ * @param {{ isQuiet?: boolean }} options
  */
-function runAndCount(runner, args) {
-  const report = path.join(reports, `${runner}.json`)
-  const { status } = run(runner, args, { env: { REPORT: report } })
-  const { passed, failures } = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : { passed: 0, failures: [] }
-  if (status !== 0 && failures.length === 0) failures.push(`${runner} ended with ${status}`)
-  count(passed, failures)
+async function runAndCount(command, options = {}) {
+  const file = path.join(mkdtempSync(path.join(folder, 'report-')), 'report.json')
+  const { code } = await run(command, { ...options, env: { REPORT: file } })
+  /** @type {Report} */
+  const report = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failures: [], files: {} }
+  const name = path.basename(String(command[0]))
+  if (code !== 0 && report.failures.length === 0) report.failures.push(`${name} ended with ${code}`)
+  count(report)
 }
 
-/**
- * @param {number} passed
- * @param {string[]} failures
- */
-function count(passed, failures) {
+/** @param {Report} report */
+function count({ passed, failures, files }) {
   total.passed += passed
   total.failures.push(...failures)
+  Object.assign(total.files, files)
+}
+
+/** @param {string} name */
+function bin(name) {
+  return path.join(root, 'node_modules/.bin', name)
 }
 
 /**
- * @param {string} name
- * @param {string[]} args
- * @param {{ env?: Record<string, string>, stdout?: 'pipe' | 'inherit' }} options
+ * What is quiet says what it has to say at its end, so that it does not talk into something else.
+ * @param {string[]} command
+ * @param {{ env?: Record<string, string>, isQuiet?: boolean }} options
+ * @returns {Promise<{ code: number | null, output: string }>}
  */
-function run(name, args, { env = {}, stdout = 'inherit' } = {}) {
-  const file = name === 'node' ? process.execPath : path.join(root, 'node_modules/.bin', name)
-  return spawnSync(file, args, {
-    cwd: root,
-    stdio: ['ignore', stdout, 'inherit'],
-    env: { ...process.env, ...env },
+function run([file = '', ...args], { env = {}, isQuiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        TMPDIR: folder,
+        ...(values.long && { BREADTH: 'long' }),
+        ...env,
+      },
+    })
+    let output = ''
+    const take = (/** @type {Buffer} */ chunk) => {
+      output += chunk
+      if (!isQuiet) process.stdout.write(chunk)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (isQuiet) process.stdout.write(output)
+      resolve({ code, output })
+    })
   })
+}
+
+/** In memory where there is room: databases and browsers write much, and none of it is kept. */
+function fastFolder() {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 4 * 2 ** 30 ? memory : tmpdir()
 }

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 
-/** Writes how many tests passed and what failed to the file that `REPORT` names. */
+/** Writes how many tests passed, what failed and what each file took to the file that `REPORT` names. */
 export default class PlaywrightReport {
   passed = 0
   failures = /** @type {string[]} */ ([])
+  files = /** @type {Record<string, number>} */ ({})
 
   /** @param {import('@playwright/test/reporter').TestError} error */
   onError(error) {
@@ -18,10 +20,13 @@ export default class PlaywrightReport {
     if (result.status === 'passed') this.passed += 1
     else if (result.status !== 'skipped')
       this.failures.push(`${test.titlePath().slice(1).join(' › ')}: ${result.error?.message}`)
+    const project = test.parent.project()?.name
+    const name = `${project} ${path.relative(process.cwd(), test.location.file)}`
+    this.files[name] = (this.files[name] ?? 0) + result.duration / 1000
   }
 
   onEnd() {
-    const { passed, failures } = this
-    writeFileSync(String(process.env['REPORT']), JSON.stringify({ passed, failures }))
+    const { passed, failures, files } = this
+    writeFileSync(String(process.env['REPORT']), JSON.stringify({ passed, failures, files }))
   }
 }

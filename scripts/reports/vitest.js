@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 
-/** Writes how many tests passed and what failed to the file that `REPORT` names. */
+/** Writes how many tests passed, what failed and what each file took to the file that `REPORT` names. */
 export default class VitestReport {
   /** @type {NonNullable<import('vitest/node').Reporter['onTestRunEnd']>} */
-  onTestRunEnd(files, unhandled) {
-    const tests = files.flatMap((file) => [...file.children.allTests()])
+  onTestRunEnd(modules, unhandled) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
     const failures = [
       ...unhandled.map((error) => `outside of any test: ${error.stack ?? error.message}`),
-      ...files.flatMap((file) =>
-        file.errors().map((error) => `${file.moduleId}: ${error.message}`),
+      ...modules.flatMap((module) =>
+        module.errors().map((error) => `${module.moduleId}: ${error.message}`),
       ),
       ...tests
         .filter((test) => test.result().state === 'failed')
@@ -18,6 +19,12 @@ export default class VitestReport {
         ),
     ]
     const passed = tests.filter((test) => test.result().state === 'passed').length
-    writeFileSync(String(process.env['REPORT']), JSON.stringify({ passed, failures }))
+    const files = Object.fromEntries(
+      modules.map((module) => [
+        `${module.project.name} ${path.relative(process.cwd(), module.moduleId)}`,
+        module.diagnostic().duration / 1000,
+      ]),
+    )
+    writeFileSync(String(process.env['REPORT']), JSON.stringify({ passed, failures, files }))
   }
 }

@@ -10,15 +10,18 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     const [Component, setComponent] = useState(() => loaded)
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
-      if (Component) return
-      load().then(
-        (component) => {
-          loaded = component
-          setComponent(() => component)
-        },
-        (error: unknown) => setFailure({ error }),
-      )
+      if (!Component) void mount()
     }, [Component])
+
+    async function mount() {
+      try {
+        loaded = await load()
+        setComponent(() => loaded)
+      } catch (error) {
+        setFailure({ error })
+      }
+    }
+
     if (failure) throw failure.error
     return Component ? <Component {...props} /> : null
   }

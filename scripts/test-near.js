@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { buildStale } from './run.js'
+import { root } from './stale.js'
+
+/**
+ * The tests that the change since the last commit can have touched. Vitest follows imports; what runs the built site
+ * imports nothing of it, so here the names of slices lead to their tests.
+ */
+const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
+  [/leaderboard|ranks/, /leaderboards|country-picker/],
+  [/beatmapset|catalogue/, /beatmap/],
+  [/\/(player|bbcode)\//, /profile|bbcode/],
+  [/\/score/, /score/],
+  [/document|content\/|markdown/, /documents/],
+  [/registration|\/invite\//, /registration|invite|accounts/],
+  [/password-reset/, /password-reset/],
+  [/human-check/, /human-check|sign-in/],
+  [/session|identity|account/, /sign-in|identity|accounts/],
+  [/home/, /home/],
+  [/supporter/, /supporter/],
+  [/toast/, /toasts/],
+  [/locale|translation|i18n/, /locale/],
+  [/header|footer|menu|modal|dropdown|panel/, /header/],
+  [
+    /web\/src\/(routes\/__root|lib|ui|components|styles|entry|app|router)/,
+    /every-route|first-view/,
+  ],
+  [/api\/src\/page|web-build|security-headers/, /every-route|first-view/],
+  [/stopping|listen|connections|run-site|run-workers|main\.ts/, /stop|workers|start/],
+  [/api\/src\/(limit|network|session)/, /two-processes/],
+  [/api\/src\/(cli|doctor|backup|move)/, /kodama\.test/],
+  [/api\/src\/(config|welcome|data-folder)/, /start\.test/],
+  [/^docs\/operating|^deploy\//, /operating|two-processes/],
+])
+/** Whatever is asked of the database may be answered in another way by the other one. */
+const asksDatabase = /queries\.ts|\/(db|testing|limit|ranks|catalogue|demo)\//
+
+const changed = listChanged()
+if (changed.length === 0) {
+  console.log('nothing has changed since the last commit')
+  process.exit()
+}
+buildStale()
+const specs = listNear('e2e', /\.spec\.ts$/)
+const processTests = listNear('scripts', /\.test\.js$/).filter((file) => !file.includes('.long.'))
+const needsServers = changed.some((file) => asksDatabase.test(file))
+const outcomes = [
+  run('node', ['scripts/check.js']),
+  run('vitest', [
+    'run',
+    '--changed=HEAD',
+    '--passWithNoTests',
+    ...['unit', 'web', 'api-pure', 'api', 'tools', ...(needsServers ? ['api-mariadb'] : [])].map(
+      (project) => `--project=${project}`,
+    ),
+  ]),
+  processTests.length === 0 || run('vitest', ['run', '--project=tools', ...processTests]),
+  specs.length === 0 ||
+    run('playwright', ['test', '--project=desktop', '--project=phone', ...specs]),
+]
+process.exitCode = outcomes.every(Boolean) ? 0 : 1
+
+function listChanged() {
+  return [
+    ...listByGit('diff', '--name-only', 'HEAD'),
+    ...listByGit('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
+/** @param {string[]} args */
+function listByGit(...args) {
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  return output.trim().split('\n').filter(Boolean)
+}
+
+/**
+ * @param {string} folder
+ * @param {RegExp} isTest
+ */
+function listNear(folder, isTest) {
+  return readdirSync(path.join(root, folder))
+    .filter((name) => isTest.test(name))
+    .map((name) => `${folder}/${name}`)
+    .filter(isNear)
+}
+
+/**
+ * It changed, or its slice did.
+ * @param {string} test
+ */
+function isNear(test) {
+  return (
+    changed.includes(test) ||
+    nearOf.some(
+      ([pattern, tests]) =>
+        tests.test(path.basename(test)) && changed.some((file) => pattern.test(file)),
+    )
+  )
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+function run(name, args) {
+  const file = name === 'node' ? process.execPath : path.join(root, 'node_modules/.bin', name)
+  return spawnSync(file, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+}
