@@ -11,7 +11,7 @@ function Panel({ name }: { name: string }) {
 }
 
 test('nothing shows until the chunk has arrived, and from then on it is there at once', async () => {
-  const load = vi.fn(async () => Panel)
+  const load = vi.fn<() => Promise<typeof Panel>>(async () => Panel)
   const Deferred = deferred(load)
   const { container, unmount } = render(<Deferred name="aoba" />)
   expect(container.textContent).toBe('')
