@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { makeFastFolder } from './fast-folder.js'
 import { freePort } from './servers.js'
 import { root } from './stale.js'
 
@@ -72,7 +72,7 @@ export async function start(env = {}, folder = temporaryFolder()) {
 }
 
 export function temporaryFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-start-'))
+  const folder = makeFastFolder('kodama-start-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
