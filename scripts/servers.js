@@ -20,7 +20,7 @@ import { copyTemplate, logFileSize } from './mariadb-template.js'
 /**
  * A MariaDB of our own: on a free port, in a temporary folder, gone when it is stopped.
  * @param {string[]} options
- * @param {{ onDisk?: boolean }} where On a real disk, for what has to survive.
+ * @param {{ onDisk?: boolean }} where On a real disk, as its operator has it: for what must survive, or is measured.
  * @returns {Promise<PrivateServer>}
  */
 export async function startMariadb(options = [], { onDisk = false } = {}) {
@@ -37,7 +37,7 @@ export async function startMariadb(options = [], { onDisk = false } = {}) {
       `--user=${userInfo().username}`,
       // In a shared one, a server that starts or is installed deletes the temporary tables of another.
       `--tmpdir=${folder}`,
-      logFileSize,
+      ...(onDisk ? [] : [logFileSize]),
       `--port=${port}`,
       `--socket=${path.join(folder, 'socket')}`,
       '--bind-address=127.0.0.1',
