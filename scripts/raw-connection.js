@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
+import { atTheEnd } from './at-the-end.js'
 
 /** @typedef {Awaited<ReturnType<typeof openConnection>>} Connection */
 
@@ -11,7 +12,7 @@ import { expect, onTestFinished } from 'vitest'
 export async function openConnection({ url }) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})
-  onTestFinished(() => void socket.destroy())
+  atTheEnd(() => socket.destroy())
   const closed = new Promise((resolve) => socket.once('close', () => resolve(undefined)))
   await once(socket, 'connect')
   let text = ''

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { atTheEnd } from './at-the-end.js'
 import { makeFastFolder } from './fast-folder.js'
 import { freePort } from './servers.js'
 import { root } from './stale.js'
@@ -37,7 +37,7 @@ export async function start(env = {}, folder = temporaryFolder()) {
     child.once('close', (code) => resolve({ code, errors }))
   })
   // Not before its workers have ended too: its folder goes next, and nobody may write to it any more.
-  onTestFinished(async () => {
+  atTheEnd(async () => {
     child.kill('SIGKILL')
     await ended
   })
@@ -73,6 +73,6 @@ export async function start(env = {}, folder = temporaryFolder()) {
 
 export function temporaryFolder() {
   const folder = makeFastFolder('kodama-start-')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
