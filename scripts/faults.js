@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { killConnections, runOnMariadb } from './mariadb-client.js'
 import { startMariadb, startRedis } from './servers.js'
 import { start } from './site-process.js'
-import { visit } from './visits.js'
+import { visit } from './one-visitor.js'
 
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Faulty */
 /** @typedef {{ begin: () => unknown, end: () => unknown }} Fault */

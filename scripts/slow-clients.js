@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { openConnection } from './raw-connection.js'
 import { root } from './stale.js'
-import { visitInTurn } from './visits.js'
+import { visitInTurn } from './one-visitor.js'
 
 /** @typedef {import('node:net').Socket} Socket */
 
