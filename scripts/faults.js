@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { expect, onTestFinished } from 'vitest'
 import { killConnections, runOnMariadb } from './mariadb-client.js'
+import { visit } from './one-visitor.js'
 import { startMariadb, startRedis } from './servers.js'
 import { start } from './site-process.js'
-import { visit } from './one-visitor.js'
 
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Faulty */
 /** @typedef {{ begin: () => unknown, end: () => unknown }} Fault */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { visitInTurn } from './one-visitor.js'
 import { openConnection } from './raw-connection.js'
 import { root } from './stale.js'
-import { visitInTurn } from './one-visitor.js'
 
 /** @typedef {import('node:net').Socket} Socket */
 
@@ -20,17 +20,31 @@ export async function beginSlowly(site, count) {
   const connections = await Promise.all(Array.from({ length: count }, () => openConnection(site)))
   const ports = new Set(connections.map(({ socket }) => socket.localPort))
   const visits = visitInTurn(site.url, ['/v3/site'])
-  const readers = connections.filter((_, n) => behaviours[n % behaviours.length] !== readNothing)
-  const first = Promise.race(readers.map(({ closed }) => closed)).then(() => visits.seen.length)
-  connections.forEach(({ socket }, n) => behaviours[n % behaviours.length]?.(socket))
+  /** What ended, in this order, and how often somebody else had been answered by then. @type {[string, number][]} */
+  const ends = []
+  connections.forEach(({ socket, closed }, n) => {
+    const behave = behaviours[n % behaviours.length] ?? sendNothing
+    behave(socket)
+    // Whoever does not read may not learn of it.
+    if (behave !== readNothing) void closed.then(() => ends.push([behave.name, visits.seen.length]))
+  })
+  // One who has asked as they should, and may be idle for a while.
+  const idle = await openConnection(site)
+  idle.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  const idleEnded = idle.closed.then(() => ends.push(['idle', visits.seen.length]))
 
   return {
-    /** All are cut off, and nobody else has waited for them. */
+    /** All are cut off, those who have not even asked before one who is idle, and nobody else has waited for them. */
     async expectCutOff() {
       await expect.poll(() => countConnections(site, ports)).toBe(0)
       const seen = await visits.stop()
       expect(seen.filter(({ status }) => status !== 200)).toEqual([])
-      expect(await first).toBeGreaterThan(manyTimes)
+      expect(ends[0]?.[1]).toBeGreaterThan(manyTimes)
+      await idleEnded
+      const names = ends.map(([name]) => name)
+      const asked = names.slice(names.indexOf('idle'))
+      expect(asked).not.toContain(sendSlowHeaders.name)
+      expect(asked).not.toContain(sendNothing.name)
     },
   }
 }

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { kodama } from './kodama-process.js'
+import { visitInTurn } from './one-visitor.js'
 import { freePort } from './servers.js'
 import { registration, start, temporaryFolder } from './site-process.js'
-import { visitInTurn } from './one-visitor.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
 
