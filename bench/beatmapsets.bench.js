@@ -28,7 +28,7 @@ try {
 }
 
 async function measureMariadb() {
-  const mariadb = await startMariadb()
+  const mariadb = await startMariadb([], { onDisk: true })
   try {
     runOnMariadb(mariadb.url, 'create database bench')
     report('MariaDB', measure({ kind: 'mysql', url: `${mariadb.url}/bench` }))

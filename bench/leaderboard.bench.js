@@ -39,7 +39,7 @@ writeFileSync(
   process.on('message', () => process.send(process.cpuUsage()))
   process.send?.('ready')`,
 )
-const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+const [mariadb, redis] = await Promise.all([startMariadb([], { onDisk: true }), startRedis()])
 try {
   onMariadb('set global innodb_buffer_pool_size = 2147483648')
   for (const players of sizes) await measureSize(players)

@@ -25,7 +25,7 @@ try {
 }
 
 async function measureMariadb() {
-  const mariadb = await startMariadb()
+  const mariadb = await startMariadb([], { onDisk: true })
   try {
     runOnMariadb(mariadb.url, 'create database bench')
     const figures = count({ kind: 'mysql', url: `${mariadb.url}/bench` })

@@ -27,7 +27,7 @@ const paths = [
 ]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
-const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+const [mariadb, redis] = await Promise.all([startMariadb([], { onDisk: true }), startRedis()])
 const port = await freePort()
 const env = {
   PATH: process.env['PATH'],

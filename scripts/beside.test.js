@@ -3,7 +3,7 @@ import { makeBanchoDatabase } from './bancho-database.js'
 import { kodama } from './kodama-process.js'
 import { runOnMariadb } from './mariadb-client.js'
 import { startMariadb } from './servers.js'
-import { registration, start, temporaryFolder } from './site-process.js'
+import { registration, start } from './site-process.js'
 
 /** @type {import('./servers.js').PrivateServer} */
 let mariadb
@@ -15,9 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => mariadb.stop())
 
-test('beside bancho.py the site starts, and an invite makes a player of its game', async () => {
+test('beside bancho.py the site starts, an invite makes a player of its game, and every verb works', async () => {
   const { account, name } = makeDatabase()
-  const site = await start({ DATABASE_URL: account, HUMAN_CHECK: 'none' })
+  const env = { DATABASE_URL: account, HUMAN_CHECK: 'none' }
+  const site = await start(env)
   const invite_code = /[a-z2-7]{26}/.exec(await site.ready)?.[0]
   const body = { ...registration, invite_code }
   expect((await site.post('/v3/authenticate/register', body)).status).toBe(201)
@@ -26,22 +27,14 @@ test('beside bancho.py the site starts, and an invite makes a player of its game
   const asked = `select id, priv, (select count(*) from ${name}.stats where stats.id = users.id)
     from ${name}.users where name = 'Aoba'`
   expect(runOnMariadb(mariadb.url, asked)).toBe('3\t1\t8')
-  site.child.kill('SIGTERM')
-  expect(await site.ended).toEqual({ code: 0, errors: '' })
-})
 
-test('every verb works with the rights that the script gives, and one says which it lacks', async () => {
-  const { account } = makeDatabase()
-  const folder = temporaryFolder()
-  const run = (/** @type {string} */ line) =>
-    kodama(line.split(' '), folder, { DATABASE_URL: account, HUMAN_CHECK: 'none' })
-  const site = await start({ DATABASE_URL: account, HUMAN_CHECK: 'none' }, folder)
-  const invite_code = /[a-z2-7]{26}/.exec(await site.ready)?.[0]
-  await site.post('/v3/authenticate/register', { ...registration, invite_code })
-
+  const run = async (/** @type {string} */ line) => ({
+    line,
+    ...(await kodama(line.split(' '), site.folder, env)),
+  })
+  const made = await run('invite create --by Aoba')
   const lines = [
     'doctor',
-    'invite create --by Aoba',
     'invite list',
     'invite tree',
     'invite revoke 2 --tree',
@@ -50,22 +43,30 @@ test('every verb works with the rights that the script gives, and one says which
     'user reset-link Aoba',
     'grants',
   ]
-  const outcomes = lines.map((line) => ({ line, ...run(line) }))
-  expect(outcomes.filter(({ code, errors }) => code !== 0 || errors !== '')).toEqual([])
-  const { code, errors } = run('indexes')
-  expect(code).toBe(78)
-  expect(errors).toMatch(/^web_scores_best_index .* the right INDEX on scores, .+\n$/)
+  const [indexes, ...outcomes] = await Promise.all([run('indexes'), ...lines.map(run)])
+  const failed = [made, ...outcomes].filter(({ code, errors }) => code !== 0 || errors !== '')
+  expect(failed).toEqual([])
+  // A right that the script does not give.
+  expect(indexes.code).toBe(78)
+  expect(indexes.errors).toMatch(/^web_scores_best_index .* the right INDEX on scores, .+\n$/)
+
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toEqual({ code: 0, errors: '' })
 })
 
-test('the script of an account never shows its password, and an embedded database needs none', () => {
+test('the script of an account never shows its password, and an embedded database needs none', async () => {
   const url = 'mysql://mori:hunter2@db.example/ban%60cho'
-  const { code, out } = kodama(['grants', '--host', '10.0.0.7'], undefined, { DATABASE_URL: url })
+  const host = ['--host', '10.0.0.7']
+  const [{ code, out }, embedded] = await Promise.all([
+    kodama(['grants', ...host], undefined, { DATABASE_URL: url }),
+    kodama(['grants']),
+  ])
   expect(code).toBe(0)
   expect(out).not.toContain('hunter2')
   expect(out).toContain(
     "GRANT SELECT (`userid`, `setid`) ON `ban``cho`.`favourites` TO 'mori'@'10.0.0.7';",
   )
-  expect(kodama(['grants'])).toMatchObject({
+  expect(embedded).toMatchObject({
     code: 78,
     errors: 'DATABASE_URL is no mysql:// address, and an embedded database has no accounts.\n',
   })

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { temporaryFolder } from './site-process.js'
 import { root } from './stale.js'
 
@@ -9,15 +11,31 @@ import { root } from './stale.js'
  * @param {string} folder
  * @param {Record<string, string>} env
  */
-export function kodama(args, folder = temporaryFolder(), env = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, 'apps/api/dist/kodama.js'), ...args],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATA_DIR: folder, TZ: 'Asia/Tokyo', ...env },
-    },
-  )
-  return { code: status, out: stdout, errors: stderr }
+export async function kodama(args, folder = temporaryFolder(), env = {}) {
+  const program = path.join(root, 'apps/api/dist/kodama.js')
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, TZ: 'Asia/Tokyo', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, errors] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: child.exitCode, out, errors }
+}
+
+/**
+ * Codes of invites for many. Those who hold the same one wait for each other.
+ * @param {number} count
+ * @param {string} folder
+ * @param {Record<string, string>} env
+ */
+export function makeInvites(count, folder, env) {
+  const make = async () => {
+    const { out } = await kodama(['invite', 'create', '--uses', '10000', '--json'], folder, env)
+    return String(JSON.parse(out).code)
+  }
+  return Promise.all(Array.from({ length: count }, make))
 }

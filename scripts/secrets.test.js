@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, test } from 'vitest'
-import { kodama } from './kodama-process.js'
+import { makeInvites } from './kodama-process.js'
 import { start, temporaryFolder } from './site-process.js'
 
 const password = 'C4nary-Password'
@@ -13,7 +13,7 @@ const captcha_token = 'c4nary-human-check'
 test('no password, token, code or address ever stands in a log, an error or the audit', async () => {
   const folder = temporaryFolder()
   const env = { DATABASE_URL: `sqlite:${folder}/mine.db`, HUMAN_CHECK: 'none', LOG_LEVEL: 'debug' }
-  const { code: invite_code } = JSON.parse(kodama(['invite', 'create', '--json'], folder, env).out)
+  const [invite_code] = await makeInvites(1, folder, env)
   const site = await start({ ...env, TRUST_PROXY: '127.0.0.1,::1' }, folder)
   const said = await site.ready
 

@@ -1,8 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
+import { makeFastFolder } from './fast-folder.js'
+import { copyTemplate, logFileSize } from './mariadb-template.js'
 
 /**
  * @typedef {object} PrivateServer
@@ -18,27 +20,24 @@ import path from 'node:path'
 /**
  * A MariaDB of our own: on a free port, in a temporary folder, gone when it is stopped.
  * @param {string[]} options
+ * @param {{ onDisk?: boolean }} where On a real disk, as its operator has it: for what must survive, or is measured.
  * @returns {Promise<PrivateServer>}
  */
-export async function startMariadb(options = []) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-mariadb-'))
-  const place = [
-    '--no-defaults',
-    `--datadir=${path.join(folder, 'data')}`,
-    `--user=${userInfo().username}`,
-    // In a shared one, a server that starts or is installed deletes the temporary tables of another.
-    `--tmpdir=${folder}`,
-  ]
-  execFileSync(
-    'mariadb-install-db',
-    [...place, '--skip-test-db', '--auth-root-authentication-method=normal'],
-    { stdio: 'pipe' },
-  )
+export async function startMariadb(options = [], { onDisk = false } = {}) {
+  const prefix = 'kodama-mariadb-'
+  const folder = onDisk ? mkdtempSync(path.join(tmpdir(), prefix)) : makeFastFolder(prefix)
+  const data = path.join(folder, 'data')
+  copyTemplate(data)
   const port = await freePort()
   return startServer({
     command: 'mariadbd',
     args: [
-      ...place,
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--user=${userInfo().username}`,
+      // In a shared one, a server that starts or is installed deletes the temporary tables of another.
+      `--tmpdir=${folder}`,
+      ...(onDisk ? [] : [logFileSize]),
       `--port=${port}`,
       `--socket=${path.join(folder, 'socket')}`,
       '--bind-address=127.0.0.1',
@@ -54,7 +53,7 @@ export async function startMariadb(options = []) {
 
 /** @returns {Promise<PrivateServer>} */
 export async function startRedis() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-redis-'))
+  const folder = makeFastFolder('kodama-redis-')
   const port = await freePort()
   return startServer({
     command: 'redis-server',
@@ -142,7 +141,7 @@ async function opened(port, child) {
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
     if (await canConnect(port)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error(`${child.spawnfile} did not open port ${port} in time`)
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { atTheEnd } from './at-the-end.js'
+import { makeFastFolder } from './fast-folder.js'
 import { freePort } from './servers.js'
 import { root } from './stale.js'
 
@@ -37,7 +37,7 @@ export async function start(env = {}, folder = temporaryFolder()) {
     child.once('close', (code) => resolve({ code, errors }))
   })
   // Not before its workers have ended too: its folder goes next, and nobody may write to it any more.
-  onTestFinished(async () => {
+  atTheEnd(async () => {
     child.kill('SIGKILL')
     await ended
   })
@@ -72,7 +72,7 @@ export async function start(env = {}, folder = temporaryFolder()) {
 }
 
 export function temporaryFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeFastFolder('kodama-start-')
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

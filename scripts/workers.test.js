@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { kodama } from './kodama-process.js'
+import { visitInTurn } from './one-visitor.js'
 import { freePort } from './servers.js'
 import { registration, start, temporaryFolder } from './site-process.js'
-import { visit } from './visits.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
 
@@ -19,7 +19,8 @@ const settings = {
 
 test('workers share one address, one welcome and everything that is counted', async () => {
   const folder = temporaryFolder()
-  const { code } = JSON.parse(kodama(['invite', 'create', '--json'], folder, settings).out)
+  const made = await kodama(['invite', 'create', '--json'], folder, settings)
+  const { code } = JSON.parse(made.out)
   const site = await start({ ...settings, TRUST_PROXY: '127.0.0.1,::1' }, folder)
   const welcome = await site.ready
   let said = welcome
@@ -54,7 +55,7 @@ test('SIGHUP puts new workers in the place of the old ones, and nobody is turned
   const site = await start(settings)
   await site.ready
   const before = await seen(site, 2)
-  const visits = visit(site.url, ['/v3/site'])
+  const visits = visitInTurn(site.url, ['/v3/site'])
   site.child.kill('SIGHUP')
   await expect.poll(async () => (await seen(site, 2)).some(isOneOf(before))).toBe(false)
   const visited = await visits.stop()

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 
-const mostMs = 9500
+const mostMs = 10_000
 /** Long enough to read what a connection brings that was just accepted. */
 const freshMs = 250
 const retryAfterSeconds = 2

@@ -6,7 +6,7 @@ import { comparePassword, gameCost, hashPassword } from './password-hash.ts'
 const mostAtOnce = 2
 const mostWaiting = 20
 /** Of a process that stops: from then on nobody gets further, so that nothing is cut in two. */
-const lastMs = 8000
+const lastMs = 5000
 const retryAfterSeconds = 2
 
 const acceptedHash = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/
@@ -37,6 +37,7 @@ export function makePasswords({ cost = gameCost, atOnce = mostAtOnce, stopping }
     })
   }
 
+  /** Also for whoever waits elsewhere: a hundred are refused at once, before anything is read for them. */
   function refuseIfOver() {
     if (isOver) throw new ApiError('unavailable', { retryAfterSeconds })
   }
@@ -53,5 +54,5 @@ export function makePasswords({ cost = gameCost, atOnce = mostAtOnce, stopping }
     })
   }
 
-  return { hash, isRight }
+  return { hash, isRight, refuseIfOver }
 }

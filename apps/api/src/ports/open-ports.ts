@@ -34,7 +34,6 @@ export async function openPorts({ config, db, now, log, hashCost, stopping }: Gi
     (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {
       log.warn({ err: error }, 'Redis does not answer; the site goes on without it')
     }))
-  const rows = rowCounters(db)
   const memory = memoryCounters()
   const mailer = openMailer(config, log)
   const ranks = makeRanks(db, redis || undefined, log)
@@ -44,7 +43,8 @@ export async function openPorts({ config, db, now, log, hashCost, stopping }: Gi
   const catalogue = openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble })
   return {
     passwords: makePasswords({ cost: hashCost, atOnce: config.WORKERS > 1 ? 1 : 2, stopping }),
-    limiter: makeLimiter(redis ? redisCounters(redis, rows) : rows, now),
+    // Never in Redis: what it is too late to count would be counted elsewhere, from nothing.
+    limiter: makeLimiter(rowCounters(db), now),
     // For what costs less than a row: a flood of it must not become a flood of writes.
     lightLimiter: makeLimiter(redis ? redisCounters(redis, memory) : memory, now),
     humanCheck: openHumanCheck(config, db, now),

@@ -41,7 +41,7 @@ test("in bancho.py's Redis its keys are neither shown nor changed, and ours have
   expect(await dumpBanchoKeys(keys)).toEqual(before)
   const others = (await keys.keys('*')).filter((key) => !key.startsWith('bancho:'))
   expect(others.filter((key) => !key.startsWith('forest:'))).toEqual([])
-  expect(others.some((key) => key.startsWith('forest:limits:'))).toBe(true)
+  expect(others.some((key) => key.startsWith('forest:ranks:'))).toBe(true)
 }, 120_000)
 
 async function siteBesideBancho() {

@@ -35,6 +35,7 @@ const inviteErrors: Record<Exclude<InviteState, 'open'>, ErrorCode> = {
 
 /** The account, its stats, the use of the invite and the audit are there together, or not at all. */
 export async function registerPlayer({ db, passwords, now }: Deps, request: Registration) {
+  passwords.refuseIfOver()
   // Only whoever holds a good invite is told which names and addresses are taken.
   const invite = await getOpenInvite(db, request.inviteCode, now())
   await refuseTaken(db, request)
