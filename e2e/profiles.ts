@@ -50,11 +50,17 @@ export async function answerStats(page: Page, id: number, rows: Record<string, u
   )
 }
 
-/** A list of so many scores, in windows as they are asked for; gives the offsets. */
-export async function answerScores(page: Page, scope: 'best' | 'recent', total: number) {
+/** A player's list of so many scores, in windows as they are asked for; gives the offsets. */
+export async function answerScores(
+  page: Page,
+  id: number,
+  scope: 'best' | 'recent',
+  total: number,
+) {
   const offsets: number[] = []
   await page.route(
-    (url) => url.searchParams.get('scope') === scope,
+    ({ searchParams }) =>
+      searchParams.get('scope') === scope && searchParams.get('id') === String(id),
     async (route) => {
       const query = new URL(route.request().url()).searchParams
       const offset = Number(query.get('offset'))
