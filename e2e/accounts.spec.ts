@@ -11,92 +11,88 @@ test.describe.configure({ timeout: 120_000 })
 
 const password = 'Forest-Echo-7'
 
-test('an invite leads to an account that signs in, is known after a reload and signs out', async ({
-  page,
-  site,
-  settings,
-}) => {
-  const name = uniqueName()
-  await page.goto(inviteLink(site, settings))
-  await hydrated(page)
-  await page.getByRole('link', { name: 'アカウントを作成する' }).click()
-  await expect(page).toHaveTitle('register - kodama!')
-  await expect(page.getByLabel('招待コード')).not.toBeEditable()
-  await register(page, name)
-  await expect(page.getByText('登録完了')).toBeVisible()
+test(
+  'an invite leads to an account that signs in, is known after a reload and signs out; it is good once, and the second one who tries is told so',
+  { tag: '@beside' },
+  async ({ page, site, settings }) => {
+    const name = uniqueName()
+    const link = inviteLink(site, settings)
+    await page.goto(link)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'アカウントを作成する' }).click()
+    await expect(page).toHaveTitle('register - kodama!')
+    await expect(page.getByLabel('招待コード')).not.toBeEditable()
+    await register(page, name)
+    await expect(page.getByText('登録完了')).toBeVisible()
 
-  await expect(page).toHaveTitle('home - kodama!')
-  await expect(page.getByLabel('ユーザー名')).toHaveValue(name)
-  await signInWith(page, password)
-  const account = page.getByRole('button', { name: `${name} のメニュー` })
-  await expect(account).toBeVisible()
+    await expect(page).toHaveTitle('home - kodama!')
+    await expect(page.getByLabel('ユーザー名')).toHaveValue(name)
+    await signInWith(page, password)
+    const account = page.getByRole('button', { name: `${name} のメニュー` })
+    await expect(account).toBeVisible()
 
-  await page.reload()
-  await account.click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('identity'))).toBeNull()
-})
+    await page.reload()
+    await account.click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('identity'))).toBeNull()
 
-test('an invite is good once, and the second one who tries is told so', async ({
-  page,
-  site,
-  settings,
-}) => {
-  const link = inviteLink(site, settings).replace('/invite/', '/users/register?code=')
-  await page.goto(link)
-  await register(page, uniqueName())
-  await expect(page.getByText('登録完了')).toBeVisible()
-  await page.goto(link)
-  await register(page, uniqueName())
-  await expect(page.getByText('この招待コードはすでに使用されています。')).toBeVisible()
-})
+    await page.goto(link.replace('/invite/', '/users/register?code='))
+    await register(page, uniqueName())
+    await expect(page.getByText('この招待コードはすでに使用されています。')).toBeVisible()
+  },
+)
 
-test('a wrong password and then the right one, in one visit', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'ログイン' }).click()
-  await page.getByLabel('ユーザー名').fill('kodama demo')
-  await signInWith(page, 'Wrong-Echo-7')
-  await expect(page.getByRole('alert')).toHaveText('ユーザー名またはパスワードが違います。')
-  await signInWith(page, 'Kodama-2026')
-  await expect(page.getByRole('button', { name: 'kodama_demo のメニュー' })).toBeVisible()
-})
+test(
+  'a wrong password and then the right one, in one visit',
+  { tag: '@beside' },
+  async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'ログイン' }).click()
+    await page.getByLabel('ユーザー名').fill('kodama demo')
+    await signInWith(page, 'Wrong-Echo-7')
+    await expect(page.getByRole('alert')).toHaveText('ユーザー名またはパスワードが違います。')
+    await signInWith(page, 'Kodama-2026')
+    await expect(page.getByRole('button', { name: 'kodama_demo のメニュー' })).toBeVisible()
+  },
+)
 
-test('whoever forgot the password follows the link of the mail and signs in with a new one', async ({
-  page,
-  site,
-  dataFolder,
-  settings,
-}) => {
-  const name = uniqueName()
-  await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))
-  await register(page, name)
-  await expect(page.getByText('登録完了')).toBeVisible()
+test(
+  'whoever forgot the password follows the link of the mail and signs in with a new one',
+  { tag: '@beside' },
+  async ({ page, site, dataFolder, settings }) => {
+    const name = uniqueName()
+    await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))
+    await register(page, name)
+    await expect(page.getByText('登録完了')).toBeVisible()
 
-  await page.goto('/reset-password')
-  await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
-  await checked(page)
-  await page.getByRole('button', { name: 'リンクを送る' }).click()
-  await expect(page.getByText('メールを送信しました')).toBeVisible()
+    await page.goto('/reset-password')
+    await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
+    await checked(page)
+    await page.getByRole('button', { name: 'リンクを送る' }).click()
+    await expect(page.getByText('メールを送信しました')).toBeVisible()
 
-  await expect.poll(() => linkMailedTo(dataFolder, name)).toContain(`${site}/reset-password?token=`)
-  const link = linkMailedTo(dataFolder, name) ?? ''
-  await page.goto(link)
-  await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
-  await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
-  await page.getByRole('button', { name: 'パスワードを変更' }).click()
-  await expect(page.getByText('パスワードを変更しました')).toBeVisible()
-  await expect(page).toHaveTitle('home - kodama!')
+    await expect
+      .poll(() => linkMailedTo(dataFolder, name))
+      .toContain(`${site}/reset-password?token=`)
+    const link = linkMailedTo(dataFolder, name) ?? ''
+    await page.goto(link)
+    await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
+    await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
+    await page.getByRole('button', { name: 'パスワードを変更' }).click()
+    await expect(page.getByText('パスワードを変更しました')).toBeVisible()
+    await expect(page).toHaveTitle('home - kodama!')
 
-  await page.getByRole('button', { name: 'ログイン' }).click()
-  await page.getByLabel('ユーザー名').fill(name)
-  await signInWith(page, 'Quiet-Moss-9')
-  await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
+    await page.getByRole('button', { name: 'ログイン' }).click()
+    await page.getByLabel('ユーザー名').fill(name)
+    await signInWith(page, 'Quiet-Moss-9')
+    await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
 
-  await page.goto(link)
-  await expect(page.getByText('このリンクは無効か、有効期限が切れています。')).toBeVisible()
-})
+    await page.goto(link)
+    await expect(page.getByText('このリンクは無効か、有効期限が切れています。')).toBeVisible()
+  },
+)
 
 function uniqueName() {
   return `p${Math.random().toString(36).slice(2, 12)}`

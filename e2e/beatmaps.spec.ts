@@ -14,42 +14,31 @@ import { expect, test } from './server.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first beatmapsets are there, and the form searches', async ({ page }) => {
-    await page.goto('/beatmaps?mode=0')
-    await expect(cards(page)).toHaveCount(50)
-    await searchBox(page).fill('Night Mix')
-    await page.getByRole('combobox', { name: 'ステータス' }).selectOption('Ranked')
-    await page.getByRole('button', { name: '検索' }).click()
-    await expect(page).toHaveURL('/beatmaps?mode=0&q=Night+Mix&status=1')
-    await expect(cards(page).first()).toContainText('Night Mix')
-    await expect(searchBox(page)).toHaveValue('Night Mix')
-  })
+  test(
+    'the first beatmapsets are there, and the form searches',
+    { tag: '@beside' },
+    async ({ page }) => {
+      await page.goto('/beatmaps?mode=0')
+      await expect(cards(page)).toHaveCount(50)
+      await searchBox(page).fill('Night Mix')
+      await page.getByRole('combobox', { name: 'ステータス' }).selectOption('Ranked')
+      await page.getByRole('button', { name: '検索' }).click()
+      await expect(page).toHaveURL('/beatmaps?mode=0&q=Night+Mix&status=1')
+      await expect(cards(page).first()).toContainText('Night Mix')
+      await expect(searchBox(page)).toHaveValue('Night Mix')
+    },
+  )
 })
 
-test('the page is taken over without asking for anything again', async ({ page }) => {
+test('the page is taken over without asking again; what is typed is looked for after a pause, in one entry of the history', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/about')
   await openBeatmaps(page)
   await expect(cards(page)).toHaveCount(50)
   expect(asked.filter((url) => url.includes('/api/v2/'))).toEqual([])
-})
-
-test('a search asks as the API wants it', async ({ page }) => {
-  await openBeatmaps(page, '?mode=1&status=4')
-  const call = page.waitForRequest(searchPath)
-  await searchBox(page).fill('森')
-  expect(Object.fromEntries(new URL((await call).url()).searchParams)).toEqual({
-    q: '森',
-    m: '1',
-    s: '4',
-    sort: 'ranked_desc',
-    nsfw: 'false',
-  })
-})
-
-test('what is typed is looked for after a pause, in one entry of the history', async ({ page }) => {
-  await page.goto('/about')
-  await openBeatmaps(page)
   await searchBox(page).pressSequentially('Night Mix', { delay: 20 })
   await expect(page).toHaveURL('/beatmaps?q=Night+Mix')
   await expect(cards(page).filter({ hasNotText: 'Night Mix' })).toHaveCount(0)
@@ -59,7 +48,7 @@ test('what is typed is looked for after a pause, in one entry of the history', a
   await expect(page).toHaveURL('/about')
 })
 
-test('mode and status are in the address, and back and forward bring them back', async ({
+test('mode and status are in the address, and back and forward bring them back; a search asks as the API wants it', async ({
   page,
 }) => {
   await openBeatmaps(page)
@@ -69,9 +58,17 @@ test('mode and status are in the address, and back and forward bring them back',
   await expect(page).toHaveURL('/beatmaps?mode=3')
   await status.selectOption('Loved')
   await expect(page).toHaveURL('/beatmaps?mode=3&status=4')
-  await searchBox(page).fill('kodama-nothing')
+  const call = page.waitForRequest((request) => request.url().includes('q='))
+  await searchBox(page).fill('無い森')
   await searchBox(page).press('Enter')
-  await expect(page).toHaveURL('/beatmaps?q=kodama-nothing&mode=3&status=4')
+  await expect(page).toHaveURL('/beatmaps?q=無い森&mode=3&status=4')
+  expect(Object.fromEntries(new URL((await call).url()).searchParams)).toEqual({
+    q: '無い森',
+    m: '3',
+    s: '4',
+    sort: 'ranked_desc',
+    nsfw: 'false',
+  })
 
   await page.goBack()
   await expect(searchBox(page)).toHaveValue('')
@@ -84,12 +81,6 @@ test('mode and status are in the address, and back and forward bring them back',
   await page.goForward()
   await expect(page).toHaveURL('/beatmaps?mode=3&status=4')
   await expect(status).toHaveValue('4')
-})
-
-test('an address that cannot be read shows everything', async ({ page }) => {
-  await openBeatmaps(page, '?mode=9&status=best')
-  await expect(cards(page)).toHaveCount(50)
-  await expect(page.getByRole('combobox', { name: 'ステータス' })).toHaveValue('-3')
 })
 
 test('an older answer that comes late does not take the place of a newer one', async ({ page }) => {
@@ -113,39 +104,49 @@ test('an older answer that comes late does not take the place of a newer one', a
   await expect(cards(page)).toHaveText([/found new/])
 })
 
-test('nine skeletons of the size of a card show while the list is on its way', async ({ page }) => {
-  const answer = promised()
-  await page.route(searchPath, async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await walkToBeatmaps(page)
-  const skeletons = page.locator('[data-skeleton]')
-  await expect(skeletons).toHaveCount(9)
-  const before = await skeletons.first().boundingBox()
-  answer.keep()
-  await expect(cards(page)).toHaveCount(50)
-  await expect(skeletons).toHaveCount(0)
-  expect(await cards(page).first().boundingBox()).toEqual(before)
-})
-
-test('who scrolls sees every beatmapset of the catalogue once', async ({ page }) => {
-  await openBeatmaps(page)
-  await expect
-    .poll(async () => {
-      await cards(page).last().scrollIntoViewIfNeeded()
-      return cards(page).count()
+test(
+  'nine skeletons of the size of a card show while the list is on its way',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const answer = promised()
+    await page.route(searchPath, async (route) => {
+      await answer.promise
+      await route.continue()
     })
-    .toBe(120)
-  const links = await cards(page)
-    .getByRole('heading')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(new Set(links).size).toBe(120)
-  await expect(page.getByRole('button', { name: 'もっと見る' })).toHaveCount(0)
-})
+    await walkToBeatmaps(page)
+    const skeletons = page.locator('[data-skeleton]')
+    await expect(skeletons).toHaveCount(9)
+    const before = await skeletons.first().boundingBox()
+    answer.keep()
+    await expect(cards(page)).toHaveCount(50)
+    await expect(skeletons).toHaveCount(0)
+    expect(await cards(page).first().boundingBox()).toEqual(before)
+  },
+)
 
-test('a page that fails is logged, and the button asks for it again', async ({
+test(
+  'an address that cannot be read shows everything; who scrolls sees every beatmapset of the catalogue once',
+  { tag: '@beside' },
+  async ({ page }) => {
+    await openBeatmaps(page, '?mode=9&status=best')
+    await expect(cards(page)).toHaveCount(50)
+    await expect(page.getByRole('combobox', { name: 'ステータス' })).toHaveValue('-3')
+    await expect
+      .poll(async () => {
+        await cards(page).last().scrollIntoViewIfNeeded()
+        return cards(page).count()
+      })
+      .toBe(120)
+    const links = await cards(page)
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(new Set(links).size).toBe(120)
+    await expect(page.getByRole('button', { name: 'もっと見る' })).toHaveCount(0)
+  },
+)
+
+test('a page that fails is logged, and the button asks for it again; a search that fails is logged only, and the page stays usable', async ({
   page,
   problems,
 }) => {
@@ -158,13 +159,7 @@ test('a page that fails is logged, and the button asks for it again', async ({
   await page.getByRole('button', { name: 'もっと見る' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(50)
   forgive(problems)
-})
 
-test('a search that fails is logged only, and the page stays usable', async ({
-  page,
-  problems,
-}) => {
-  await openBeatmaps(page)
   await page.route(searchPath, (route) => route.fulfill({ status: 500, json: {} }))
   await searchBox(page).fill('Night')
   await expect.poll(() => problems.join()).toContain('The beatmaps could not be loaded.')

@@ -27,29 +27,40 @@ export const emptyStats = {
 export async function visit(page: Page, path: string) {
   await page.goto('/about')
   await hydrated(page)
+  await follow(page, path)
+}
+
+/** As a link would: the router listens to the browser's history. */
+export async function follow(page: Page, path: string) {
   await page.evaluate((path) => history.pushState(null, '', path), path)
 }
 
 /** Writes over some of what the server answers about a player. */
-export async function changePlayer(page: Page, changes: Record<string, unknown>) {
-  await page.route(/\/v2\/players\/\d+$/, async (route) => {
+export async function changePlayer(page: Page, id: number, changes: Record<string, unknown>) {
+  await page.route(`**/v2/players/${id}`, async (route) => {
     const response = await route.fetch()
     const { status, data } = await response.json()
     await route.fulfill({ response, json: { status, data: { ...data, ...changes } } })
   })
 }
 
-export async function answerStats(page: Page, rows: Record<string, unknown>[]) {
-  await page.route('**/v2/players/*/stats', (route) =>
+export async function answerStats(page: Page, id: number, rows: Record<string, unknown>[]) {
+  await page.route(`**/v2/players/${id}/stats`, (route) =>
     route.fulfill({ json: { status: 'success', data: rows } }),
   )
 }
 
-/** A list of so many scores, in windows as they are asked for; gives the offsets. */
-export async function answerScores(page: Page, scope: 'best' | 'recent', total: number) {
+/** A player's list of so many scores, in windows as they are asked for; gives the offsets. */
+export async function answerScores(
+  page: Page,
+  id: number,
+  scope: 'best' | 'recent',
+  total: number,
+) {
   const offsets: number[] = []
   await page.route(
-    (url) => url.searchParams.get('scope') === scope,
+    ({ searchParams }) =>
+      searchParams.get('scope') === scope && searchParams.get('id') === String(id),
     async (route) => {
       const query = new URL(route.request().url()).searchParams
       const offset = Number(query.get('offset'))

@@ -41,7 +41,14 @@ function Layout() {
 function Frame({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation()
   const isLocaleLoading = useIsLocaleLoading()
-  if (isLocaleLoading) return <Spinner label={t('loading')} />
+  if (isLocaleLoading) {
+    return (
+      <>
+        <HeadContent />
+        <Spinner label={t('loading')} />
+      </>
+    )
+  }
   return (
     <>
       <HeadContent />

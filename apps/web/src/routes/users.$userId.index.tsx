@@ -1,18 +1,17 @@
 import { createFileRoute, useLoaderData, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { FailedLoad } from '#components/failed-load.tsx'
 import { MissingPlayer } from '#components/missing-player.tsx'
 import { loadProfile } from '#features/player/load-profile.ts'
 import { Profile } from '#features/player/profile.tsx'
 import type { ProfileAddress } from '#features/player/search.ts'
-import { pageHead } from '#lib/page-head.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { pageHead, tabTitle } from '#lib/page-head.ts'
+import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
+import { deferred } from '#ui/deferred.tsx'
 
 // Smaller than the page, and so there before it.
-const ProfileSkeleton = lazy(() =>
-  import('#features/player/profile-skeleton.tsx').then((module) => ({
-    default: module.ProfileSkeleton,
-  })),
+const ProfileSkeleton = deferred(() =>
+  import('#features/player/profile-skeleton.tsx').then((module) => module.ProfileSkeleton),
 )
 
 export const Route = createFileRoute('/users/$userId/')({
@@ -32,10 +31,15 @@ function Page() {
   return <Profile profile={profile} address={useSearch({ from: '/users/$userId/' })} />
 }
 
+/** What it is stands there at once, and its boxes as soon as they have arrived. */
 function Pending() {
+  const { t } = useTranslation()
+  const site = useSite()
   return (
-    <Suspense fallback={<Spinner />}>
+    <>
+      <title>{tabTitle(site, 'loading')}</title>
+      <h1 className="sr-only">{t('player.profile')}</h1>
       <ProfileSkeleton />
-    </Suspense>
+    </>
   )
 }
