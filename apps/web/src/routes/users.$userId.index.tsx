@@ -1,18 +1,16 @@
 import { createFileRoute, useLoaderData, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { FailedLoad } from '#components/failed-load.tsx'
 import { MissingPlayer } from '#components/missing-player.tsx'
 import { loadProfile } from '#features/player/load-profile.ts'
 import { Profile } from '#features/player/profile.tsx'
 import type { ProfileAddress } from '#features/player/search.ts'
-import { pageHead } from '#lib/page-head.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { pageHead, tabTitle } from '#lib/page-head.ts'
+import { useSite } from '#lib/site.ts'
+import { deferred } from '#ui/deferred.tsx'
 
 // Smaller than the page, and so there before it.
-const ProfileSkeleton = lazy(() =>
-  import('#features/player/profile-skeleton.tsx').then((module) => ({
-    default: module.ProfileSkeleton,
-  })),
+const ProfileSkeleton = deferred(() =>
+  import('#features/player/profile-skeleton.tsx').then((module) => module.ProfileSkeleton),
 )
 
 export const Route = createFileRoute('/users/$userId/')({
@@ -33,9 +31,12 @@ function Page() {
 }
 
 function Pending() {
+  const site = useSite()
   return (
-    <Suspense fallback={<Spinner />}>
+    <>
+      {/* Not the skeleton's: the tab has a title before that is there. */}
+      <title>{tabTitle(site, 'loading')}</title>
       <ProfileSkeleton />
-    </Suspense>
+    </>
   )
 }

@@ -1,5 +1,3 @@
-import { tabTitle } from '#lib/page-head.ts'
-import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { avatarBox, Banner, columns, mainColumn, sideColumn } from './layout.tsx'
@@ -7,10 +5,8 @@ import { avatarBox, Banner, columns, mainColumn, sideColumn } from './layout.tsx
 /** The boxes of a profile in their sizes. */
 export function ProfileSkeleton() {
   const { t } = useTranslation()
-  const site = useSite()
   return (
     <div className="pb-16">
-      <title>{tabTitle(site, 'loading')}</title>
       <h1 className="sr-only">{t('player.profile')}</h1>
       <Banner />
       <output aria-label={t('loading')} className="block animate-pulse motion-reduce:animate-none">
