@@ -39,7 +39,7 @@ test('nothing moves and axe finds nothing in leaderboards, a profile, its score 
 test('nothing moves and axe finds nothing where no beatmaps are found, nor in a difficulty that tells its name', async ({
   page,
 }) => {
-  await page.goto('/beatmaps?q=Night&mode=0&status=1')
+  await page.goto('/beatmaps?q=Afterimage')
   await hydrated(page)
   await page.locator('[data-beatmap]').first().focus()
   await expectStillAndReadable(page, '[role=tooltip]')

