@@ -1,26 +1,38 @@
-import type { Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
 
-export type Answer = { status?: number; json?: unknown; body?: string } | 'abort' | Promise<void>
+type Known = { status?: number; json?: unknown; body?: string } | 'abort'
+export type Answer = Known | Promise<Known | void>
 
 /**
  * Answers the calls of a path in the given order, the last of them again and again: with an answer, with a
- * connection that breaks, or with `code: 200` once a promise is kept. Gives the bodies that were sent.
+ * connection that breaks, or, once a promise is kept, with what it gives or `code: 200`. Gives the bodies that
+ * were sent.
  */
 export async function answerCalls(page: Page, path: string, ...answers: Answer[]) {
   const sent: Record<string, string>[] = []
   await page.route(`**${path}`, async (route) => {
     const answer = answers[Math.min(sent.length, answers.length - 1)]
     sent.push(route.request().postDataJSON())
-    if (answer === 'abort') return route.abort()
-    if (!(answer instanceof Promise)) return route.fulfill(answer)
-    await answer
-    return route.fulfill({ json: { code: 200, message: 'ok' } })
+    const known = (await answer) ?? { json: { code: 200, message: 'ok' } }
+    return known === 'abort' ? route.abort() : route.fulfill(known)
   })
   return sent
 }
 
 export function failure(status: number, error_code: string, error_message: string): Answer {
   return { status, json: { code: status, error_code, error_message, user_feedback: error_message } }
+}
+
+/** One key in sixteen will do: where no server looks at the token, the work proves nothing. */
+export function easeHumanCheck(page: Page) {
+  const work = { algorithm: 'SCRYPT', cost: 2, memoryCost: 8, parallelism: 1, keyLength: 32 }
+  return page.route('**/v3/human-check/challenge*', (route) => {
+    const random = { nonce: randomBytes(16).toString('hex'), salt: randomBytes(16).toString('hex') }
+    return route.fulfill({
+      json: { parameters: { ...work, ...random, keyPrefix: '0' }, signature: '00' },
+    })
+  })
 }
 
 /** The human check never comes to an end. */
@@ -30,6 +42,19 @@ export function holdHumanCheck(page: Page) {
 
 export function breakHumanCheck(page: Page) {
   return page.route('**/v3/human-check/**', (route) => route.abort())
+}
+
+export async function humanCheckReady(page: Page) {
+  await expect(page.locator('fieldset[data-state]')).toHaveAttribute('data-state', 'ready')
+}
+
+/** Sends a form by Enter in one of its fields, and waits until the call has been made. */
+export async function sendByEnter(page: Page, field: string, sent: unknown[]) {
+  const before = sent.length
+  await humanCheckReady(page)
+  await expect(page.locator('form [type=submit]')).toBeEnabled()
+  await page.getByLabel(field, { exact: true }).press('Enter')
+  await expect.poll(() => sent.length).toBe(before + 1)
 }
 
 /** The browser complains of every answer that is no success; here they are meant. */

@@ -1,64 +1,84 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { visit } from './profiles.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const identity = { token: 'x', user: { id: 3, name: 'kodama_demo', privileges: 3 } }
 
-/** What a visitor may find besides the whole screens, and what shows that they have. */
-const states: [name: string, reach: (page: Page) => Promise<unknown>, sign: string][] = [
-  ['leaderboards on their way', hold('**/v3/leaderboard*', '/leaderboards'), '[aria-busy]'],
-  ['a profile on its way', hold('**/v2/players/**', '/users/3'), 'output'],
-  ['score lists on their way', hold('**/v1/get_player_scores*', '/users/3'), 'output'],
-  ['a score on its way', hold('**/v2/scores/*', '/scores/1'), 'output'],
-  ['beatmaps on their way', hold('**/beatmapsets/search*', '/beatmaps'), 'output'],
-  ['beatmaps that are not found', (page) => page.goto('/beatmaps?q=zzzz'), 'output'],
-  ['a menu that is open', openMenu, 'a[href="/chat"]'],
-  ['the menu of a player', openPlayerMenu, 'a[href="/users/3/friends"]'],
-  ['a difficulty that tells its name', pointAtDifficulty, '[role=tooltip]'],
+/** What a visitor may find while calls do not come back, with its tab title and what shows it. */
+const pending: [path: string, calls: string, title: string, sign: string][] = [
+  ['/leaderboards', '**/v3/leaderboard*', 'leaderboards - kodama!', '[aria-busy]'],
+  ['/users/3', '**/v2/players/**', 'loading - kodama!', 'output'],
+  ['/users/18', '**/v1/get_player_scores*', 'Willow Tit - kodama!', 'output'],
+  ['/scores/1', '**/v2/scores/*', 'loading - kodama!', 'output'],
+  ['/beatmaps', '**/beatmapsets/search*', 'beatmaps - kodama!', 'output'],
 ]
 
-for (const [name, reach, sign] of states) {
-  test(`nothing moves and axe finds nothing in ${name}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await reach(page)
-    await expect(page.locator(sign).locator('visible=true').first()).toBeVisible()
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  })
-}
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
 
-function hold(calls: string, path: string) {
-  return async (page: Page) => {
-    await page.route(calls, () => {})
-    await visit(page, path)
+test('nothing moves and axe finds nothing in leaderboards, a profile, its score lists, a score or beatmaps that are on their way', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await hydrated(page)
+  for (const [path, calls, title, sign] of pending) {
+    await test.step(path, async () => {
+      await page.route(calls, () => {})
+      await follow(page, path)
+      await expect(page).toHaveTitle(title)
+      await expectStillAndReadable(page, sign)
+      await page.unroute(calls)
+      // Elsewhere, so that the next sign is not this one.
+      await follow(page, '/about')
+      await expect(page.getByText('🚧')).toBeVisible()
+    })
   }
-}
+})
 
-async function openMenu(page: Page) {
-  await page.goto('/')
-  await hydrated(page)
-  const button = page.getByRole('button', { name: 'メニューを開く' })
-  if (await button.isVisible()) await button.click()
-  else await page.getByRole('button', { name: 'コミュニティ' }).press('Enter')
-}
-
-async function openPlayerMenu(page: Page) {
-  await page.route('**/v3/authenticate/me', (route) =>
-    route.fulfill({ json: { id: 3, name: 'kodama_demo', priv: 3 } }),
-  )
-  await page.addInitScript(
-    (value) => localStorage.setItem('identity', JSON.stringify(value)),
-    identity,
-  )
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('button', { name: /kodama_demo/ }).click()
-}
-
-async function pointAtDifficulty(page: Page) {
-  await page.goto('/beatmaps')
+test('nothing moves and axe finds nothing where no beatmaps are found, nor in a difficulty that tells its name', async ({
+  page,
+}) => {
+  await page.goto('/beatmaps?q=Afterimage')
   await hydrated(page)
   await page.locator('[data-beatmap]').first().focus()
+  await expectStillAndReadable(page, '[role=tooltip]')
+  await page.goto('/beatmaps?q=zzzz')
+  await expectStillAndReadable(page, 'output')
+})
+
+test(
+  'nothing moves and axe finds nothing in a menu that is open, nor in the menu of a player',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.route('**/v3/authenticate/me', (route) =>
+      route.fulfill({ json: { id: 3, name: 'kodama_demo', priv: 3 } }),
+    )
+    await page.addInitScript(
+      (value) => localStorage.setItem('identity', JSON.stringify(value)),
+      identity,
+    )
+    await page.goto('/')
+    await hydrated(page)
+    if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click()
+    else await page.getByRole('button', { name: 'コミュニティ' }).press('Enter')
+    await expectStillAndReadable(page, 'a[href="/chat"]')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('a[href="/chat"]')).toHaveCount(0)
+
+    await page.getByRole('button', { name: /kodama_demo/ }).click()
+    await expectStillAndReadable(page, 'a[href="/users/3/friends"]')
+  },
+)
+
+async function expectStillAndReadable(page: Page, sign: string) {
+  await expect(page.locator(sign).locator('visible=true').first()).toBeVisible()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+/** As a link would: the router listens to the browser's history. */
+async function follow(page: Page, path: string) {
+  await page.evaluate((path) => history.pushState(null, '', path), path)
 }

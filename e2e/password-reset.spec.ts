@@ -4,10 +4,12 @@ import {
   type Answer,
   answerCalls,
   breakHumanCheck,
+  easeHumanCheck,
   failure,
   forgiveFailedCalls,
-  holdHumanCheck,
+  humanCheckReady,
   promised,
+  sendByEnter,
 } from './answers.ts'
 import { expect, hydrated, test } from './server.ts'
 
@@ -18,16 +20,32 @@ const done = { json: { code: 200, message: 'ok' } }
 const invalid = failure(400, 'reset_token_invalid', 'x')
 const invalidText = 'このリンクは無効か、有効期限が切れています。'
 
+test.beforeEach(({ page }) => easeHumanCheck(page))
 test.afterEach(({ problems }) => forgiveFailedCalls(problems))
 
 test.describe('the request for a link', () => {
-  test('is told as sent, with how long the link is good', async ({ page }) => {
+  /** What the server may say instead of yes, and what the visitor is told. */
+  const refusals: [answer: Answer, text: string][] = [
+    [
+      failure(404, 'account_not_found', 'x'),
+      'このメールアドレスのアカウントは見つかりませんでした。',
+    ],
+    [failure(422, 'invalid_input', 'x'), 'メールアドレスの形式が正しくありません。'],
+    [failure(403, 'human_check_failed', '確認に失敗しました。'), '確認に失敗しました。'],
+    [failure(429, 'too_many_requests', '10分後にもう一度。'), '10分後にもう一度。'],
+    [{ status: 500, body: '' }, 'サーバーでエラーが発生しました。'],
+    ['abort', 'サーバーに接続できませんでした。'],
+  ]
+
+  test('is told as sent, with how long the link is good, and can be made again', async ({
+    page,
+  }) => {
     const sent = await answerCalls(page, request, done)
     await open(page)
     await expect(page).toHaveTitle('reset password - kodama!')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await page.getByLabel('メールアドレス').fill(' kodama@example.com ')
-    await submit(page, sent)
+    await email(page).fill(' kodama@example.com ')
+    await sendByEnter(page, 'メールアドレス', sent)
     await expect(page.getByText('メールを送信しました')).toBeVisible()
     await expect(page.getByText('kodama@example.com')).toBeVisible()
     await expect(page.getByText('リンクの有効期限は10分です。')).toBeVisible()
@@ -36,74 +54,49 @@ test.describe('the request for a link', () => {
       { email: 'kodama@example.com', captcha_token: expect.stringMatching(/./) },
     ])
     await page.getByRole('button', { name: 'もう一度送る' }).click()
-    await page.getByLabel('メールアドレス').fill('kodama@example.com')
-    await submit(page, sent)
+    await email(page).fill('kodama@example.com')
+    await sendByEnter(page, 'メールアドレス', sent)
     await expect(page.getByText('メールを送信しました')).toBeVisible()
-    expect(sent[0]?.['captcha_token']).not.toBe(sent[1]?.['captcha_token'])
+    expect(tokensOf(sent)).toBe(2)
   })
 
-  for (const email of ['', 'kodama', 'a b@c.d', 'a@b', '@b.c', 'a@b.']) {
-    test(`is not made for "${email}"`, async ({ page }) => {
-      const sent = await answerCalls(page, request, done)
-      await open(page)
-      await page.getByLabel('メールアドレス').fill(email)
-      await page.keyboard.press('Enter')
+  test('is not made for what is no address, tells of each failure, and can be made again', async ({
+    page,
+  }) => {
+    const sent = await answerCalls(page, request, ...refusals.map(([answer]) => answer), done)
+    await open(page)
+    await humanCheckReady(page)
+    for (const address of ['', 'kodama', 'a b@c.d', 'a@b', '@b.c', 'a@b.']) {
+      await email(page).fill(address)
+      await expect(alert(page)).toBeHidden()
+      await email(page).press('Enter')
       await expect(alert(page)).toHaveText('メールアドレスの形式が正しくありません。')
-      expect(sent).toEqual([])
-    })
-  }
+    }
+    expect(sent).toEqual([])
 
-  test('is not made without a human-check token', async ({ page }) => {
-    await holdHumanCheck(page)
+    await email(page).fill('kodama@example.com')
+    for (const [, text] of refusals) {
+      await expect(alert(page).filter({ hasText: text })).toBeHidden()
+      await sendByEnter(page, 'メールアドレス', sent)
+      await expect(alert(page)).toContainText(text)
+    }
+    await sendByEnter(page, 'メールアドレス', sent)
+    await expect(page.getByText('メールを送信しました')).toBeVisible()
+    expect(tokensOf(sent)).toBe(refusals.length + 1)
+  })
+
+  test('says when the human check cannot be loaded, and is not made without its token', async ({
+    page,
+  }) => {
+    await breakHumanCheck(page)
     const sent = await answerCalls(page, request, done)
     await open(page)
-    await page.getByLabel('メールアドレス').fill('kodama@example.com')
+    await expect(alert(page)).toHaveText('CAPTCHAの取得に失敗しました')
+    await email(page).fill('kodama@example.com')
     await page.keyboard.press('Enter')
     await expect(alert(page)).toHaveText('CAPTCHAトークンが取得できませんでした')
     expect(sent).toEqual([])
   })
-
-  test('says when the human check cannot be loaded', async ({ page }) => {
-    await breakHumanCheck(page)
-    await open(page)
-    await expect(alert(page)).toHaveText('CAPTCHAの取得に失敗しました')
-  })
-
-  for (const [what, answer, text] of [
-    [
-      'an unknown address',
-      failure(404, 'account_not_found', 'x'),
-      'このメールアドレスのアカウントは見つかりませんでした。',
-    ],
-    [
-      'an address that the server refuses',
-      failure(422, 'invalid_input', 'x'),
-      'メールアドレスの形式が正しくありません。',
-    ],
-    [
-      'a human check that was refused',
-      failure(403, 'human_check_failed', '確認に失敗しました。'),
-      '確認に失敗しました。',
-    ],
-    [
-      'too many tries',
-      failure(429, 'too_many_requests', '10分後にもう一度。'),
-      '10分後にもう一度。',
-    ],
-    ['a server in trouble', { status: 500, body: '' }, 'サーバーでエラーが発生しました。'],
-    ['a broken connection', 'abort', 'サーバーに接続できませんでした。'],
-  ] as [string, Answer, string][]) {
-    test(`tells of ${what}, and can be made again`, async ({ page }) => {
-      const sent = await answerCalls(page, request, answer, done)
-      await open(page)
-      await page.getByLabel('メールアドレス').fill('kodama@example.com')
-      await submit(page, sent)
-      await expect(alert(page)).toContainText(text)
-      await submit(page, sent)
-      await expect(page.getByText('メールを送信しました')).toBeVisible()
-      expect(sent[0]?.['captcha_token']).not.toBe(sent[1]?.['captcha_token'])
-    })
-  }
 })
 
 test.describe('the link of the mail', () => {
@@ -121,49 +114,50 @@ test.describe('the link of the mail', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('survives a change of the language', async ({ page }) => {
+  test('survives a change of the language, and is forgotten with its page', async ({ page }) => {
     await answerCalls(page, check, done)
     await page.addInitScript(() => localStorage.setItem('locale', 'en_US'))
     await page.goto('/reset-password?token=secret')
     await expect(page.getByLabel('New password')).toBeVisible()
     await expect(page).toHaveURL('/reset-password')
-  })
 
-  test('is forgotten with its page', async ({ page }) => {
-    await answerCalls(page, check, done)
-    await openLink(page)
     await page.getByRole('banner').getByRole('link', { name: 'kodama' }).click()
     await expect(page).toHaveTitle('home - kodama!')
-    await page.getByRole('button', { name: 'ログイン' }).click()
-    await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click()
-    await expect(page.getByLabel('メールアドレス')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Recover your password' }).click()
+    await expect(page.getByLabel('E-mail address')).toBeVisible()
   })
 
-  for (const answer of [invalid, failure(422, 'invalid_input', 'x')]) {
-    test(`that is no longer good (${JSON.stringify(answer).slice(10, 13)}) leads to a new one`, async ({
+  test('can be checked again after a failure; one that is no longer good leads to a new one', async ({
+    page,
+  }) => {
+    const failures: [answer: Answer, text: string][] = [
+      [{ status: 503, json: {} }, 'サーバーでエラーが発生しました。'],
+      ['abort', 'サーバーに接続できませんでした。'],
+      [failure(429, 'too_many_requests', '10分後に。'), '10分後に。'],
+    ]
+    const refusals = [invalid, failure(422, 'invalid_input', 'x')]
+    const asked = await answerCalls(
       page,
-    }) => {
-      await answerCalls(page, check, answer)
-      await page.goto('/reset-password?token=secret')
-      await expect(page.getByRole('alert')).toHaveText(invalidText)
-      await page.getByRole('button', { name: '新しいリンクを受け取る' }).click()
-      await expect(page.getByLabel('メールアドレス')).toBeVisible()
-    })
-  }
-
-  for (const [what, answer, text] of [
-    ['a server in trouble', { status: 503, json: {} }, 'サーバーでエラーが発生しました。'],
-    ['a broken connection', 'abort', 'サーバーに接続できませんでした。'],
-    ['too many tries', failure(429, 'too_many_requests', '10分後に。'), '10分後に。'],
-  ] as [string, Answer, string][]) {
-    test(`can be checked again after ${what}`, async ({ page }) => {
-      await answerCalls(page, check, answer, done)
-      await page.goto('/reset-password?token=secret')
+      check,
+      ...failures.flatMap(([answer]) => [answer, done]),
+      ...refusals,
+    )
+    await open(page)
+    for (const [, text] of failures) {
+      await followLink(page, text)
       await expect(page.getByRole('alert')).toContainText(text)
       await page.getByRole('button', { name: 'もう一度確認する' }).click()
       await expect(page.getByLabel('新しいパスワード')).toBeVisible()
-    })
-  }
+    }
+    for (const [index] of refusals.entries()) {
+      await followLink(page, `old ${index}`)
+      await expect(page.getByRole('alert')).toHaveText(invalidText)
+      await page.getByRole('button', { name: '新しいリンクを受け取る' }).click()
+      await expect(email(page)).toBeVisible()
+    }
+    expect(asked).toHaveLength(failures.length * 2 + refusals.length)
+  })
 })
 
 test.describe('the new password', () => {
@@ -171,13 +165,57 @@ test.describe('the new password', () => {
     await answerCalls(page, check, done)
   })
 
-  test('is set, and three seconds later the visitor is home', async ({ page }) => {
-    const sent = await answerCalls(page, confirm, done)
-    await page.clock.install({ time: 0 })
-    await openLink(page)
+  test('shows in red what is still missing and, after its field is left, that it is not repeated', async ({
+    page,
+  }) => {
+    await page.goto('/reset-password?token=secret')
+    const save = page.getByRole('button', { name: 'パスワードを変更' })
+    const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    const red = 'rgb(255, 128, 128)'
+    const leaf = 'rgb(143, 209, 158)'
+    await expect(rule('8文字以上')).toHaveCSS('color', red)
+    await expect(rule('数字を含む')).toHaveCSS('color', red)
+    await page.getByLabel('新しいパスワード').fill('secretsecret')
+    await expect(rule('8文字以上')).toHaveCSS('color', leaf)
+    await expect(rule('小文字を含む')).toHaveCSS('color', leaf)
+    await expect(rule('大文字を含む')).toHaveCSS('color', red)
+    await expect(rule('数字を含む')).toHaveCSS('color', red)
+
+    await fillIn(page, 'Secret123', 'Secret')
+    await expect(rule('大文字を含む')).toHaveCSS('color', leaf)
+    const mismatch = page.getByText('2つのパスワードが一致していません。')
+    await expect(mismatch).toBeHidden()
+    await page.getByLabel('パスワード（確認）', { exact: true }).blur()
+    await expect(mismatch).toBeVisible()
+    await expect(save).toBeDisabled()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+
     await fillIn(page, 'Secret123', 'Secret123')
-    await page.clock.pauseAt(60_000)
+    await expect(mismatch).toBeHidden()
+    await expect(save).toBeEnabled()
+    await fillIn(page, 'secretsecret', 'secretsecret')
+    await expect(save).toBeDisabled()
+  })
+
+  test('comes too late for an expired link, is kept when it fails, and once set leads home in three seconds', async ({
+    page,
+  }) => {
+    const later = failure(429, 'too_many_requests', '1分後に。')
+    const sent = await answerCalls(page, confirm, invalid, later, done)
+    await page.clock.install({ time: 0 })
+    await open(page)
+    await followLink(page, 'old')
+    await fillIn(page, 'Secret123', 'Secret123')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(invalidText)
+
+    await followLink(page, 'secret')
+    await fillIn(page, 'Secret123', 'Secret123')
+    await page.keyboard.press('Enter')
+    await expect(alert(page)).toHaveText('1分後に。')
+    await page.clock.pauseAt(600_000)
+    await page.getByRole('button', { name: 'パスワードを変更' }).click()
     await expect(page.getByText('パスワードを変更しました')).toBeVisible()
     await expect(page.getByText('3秒後にホームへ移動します。')).toBeVisible()
     await expect(page.getByRole('link', { name: 'ホームへ' })).toHaveAttribute('href', '/')
@@ -185,57 +223,11 @@ test.describe('the new password', () => {
     await expect(page).toHaveURL('/reset-password')
     await page.clock.runFor(200)
     await expect(page).toHaveURL('/')
-    expect(sent).toEqual([{ token: 'secret', new_password: 'Secret123' }])
-  })
-
-  test('shows in red what is still missing, and cannot be sent before', async ({ page }) => {
-    await openLink(page)
-    const save = page.getByRole('button', { name: 'パスワードを変更' })
-    const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text })
-    const red = 'rgb(255, 128, 128)'
-    const leaf = 'rgb(143, 209, 158)'
-    await expect(rule('8文字以上')).toHaveCSS('color', red)
-    await expect(rule('数字を含む')).toHaveCSS('color', red)
-    await fillIn(page, 'secretsecret', 'secretsecret')
-    await expect(rule('8文字以上')).toHaveCSS('color', leaf)
-    await expect(rule('小文字を含む')).toHaveCSS('color', leaf)
-    await expect(rule('大文字を含む')).toHaveCSS('color', red)
-    await expect(rule('数字を含む')).toHaveCSS('color', red)
-    await expect(save).toBeDisabled()
-    await fillIn(page, 'Secret123', 'Secret123')
-    await expect(rule('大文字を含む')).toHaveCSS('color', leaf)
-    await expect(save).toBeEnabled()
-  })
-
-  test('that is not repeated is told after the field is left', async ({ page }) => {
-    await openLink(page)
-    await fillIn(page, 'Secret123', 'Secret')
-    await expect(page.getByText('2つのパスワードが一致していません。')).toBeHidden()
-    await page.getByLabel('パスワード（確認）', { exact: true }).blur()
-    await expect(page.getByText('2つのパスワードが一致していません。')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'パスワードを変更' })).toBeDisabled()
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    await fillIn(page, 'Secret123', 'Secret123')
-    await expect(page.getByText('2つのパスワードが一致していません。')).toBeHidden()
-  })
-
-  test('comes too late if the link has meanwhile expired', async ({ page }) => {
-    await answerCalls(page, confirm, invalid)
-    await openLink(page)
-    await fillIn(page, 'Secret123', 'Secret123')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText(invalidText)
-  })
-
-  test('that fails is kept and can be sent again', async ({ page }) => {
-    await answerCalls(page, confirm, failure(429, 'too_many_requests', '1分後に。'), done)
-    await openLink(page)
-    await fillIn(page, 'Secret123', 'Secret123')
-    await page.keyboard.press('Enter')
-    await expect(alert(page)).toHaveText('1分後に。')
-    await page.getByRole('button', { name: 'パスワードを変更' }).click()
-    await expect(page.getByText('パスワードを変更しました')).toBeVisible()
+    expect(sent).toEqual([
+      { token: 'old', new_password: 'Secret123' },
+      { token: 'secret', new_password: 'Secret123' },
+      { token: 'secret', new_password: 'Secret123' },
+    ])
   })
 })
 
@@ -244,9 +236,10 @@ async function open(page: Page) {
   await hydrated(page)
 }
 
-async function openLink(page: Page) {
-  await page.goto('/reset-password?token=secret')
-  await expect(page.getByLabel('新しいパスワード')).toBeVisible()
+/** As whoever opens another link in the same tab. */
+async function followLink(page: Page, token: string) {
+  const address = `/reset-password?token=${encodeURIComponent(token)}`
+  await page.evaluate((address) => history.pushState(null, '', address), address)
 }
 
 async function fillIn(page: Page, password: string, repeated: string) {
@@ -254,13 +247,13 @@ async function fillIn(page: Page, password: string, repeated: string) {
   await page.getByLabel('パスワード（確認）', { exact: true }).fill(repeated)
 }
 
-/** Presses Enter until the human check is ready and the call has been made. */
-async function submit(page: Page, sent: unknown[]) {
-  const before = sent.length
-  await expect(async () => {
-    await page.getByLabel('メールアドレス').press('Enter', { timeout: 1000 })
-    await expect.poll(() => sent.length, { timeout: 500 }).toBe(before + 1)
-  }).toPass()
+/** How many different human-check tokens were sent. */
+function tokensOf(sent: Record<string, string>[]) {
+  return new Set(sent.map(({ captcha_token }) => captcha_token)).size
+}
+
+function email(page: Page) {
+  return page.getByLabel('メールアドレス')
 }
 
 function alert(page: Page) {

@@ -1,4 +1,4 @@
-import { expect, test } from './server.ts'
+import { expect, hydrated, test } from './server.ts'
 
 const routes = [
   '/beatmaps/1',
@@ -11,17 +11,27 @@ const routes = [
   '/about',
   '/chat',
 ]
+const texts = ['🚧', "Sorry! It's still in development.", 'Please check back later!']
 
-for (const route of routes) {
-  test(`${route} is the placeholder page`, async ({ page }) => {
-    const response = await page.goto(route)
-    expect(response?.status()).toBe(200)
+test('what is not there yet is the placeholder page', async ({ page, request }) => {
+  await page.goto('/')
+  await hydrated(page)
+  for (const route of routes) {
+    const answer = await request.get(route)
+    expect([route, answer.status()]).toEqual([route, 200])
+    const html = (await answer.text()).replaceAll('&#x27;', "'")
+    for (const text of ['<title>under dev - kodama!</title>', ...texts]) {
+      expect(html).toContain(text)
+    }
+
+    await page.evaluate((route) => history.pushState(null, '', route), route)
     await expect(page).toHaveTitle('under dev - kodama!')
-    await expect(page.getByText('🚧')).toBeVisible()
-    await expect(page.getByText("Sorry! It's still in development.")).toBeVisible()
-    await expect(page.getByText('Please check back later!')).toBeVisible()
-  })
-}
+    for (const text of texts) await expect(page.getByText(text)).toBeVisible()
+    // Elsewhere, so that the next one is drawn anew.
+    await page.goBack()
+    await expect(page).toHaveTitle('home - kodama!')
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
