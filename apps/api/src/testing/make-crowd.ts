@@ -40,7 +40,7 @@ function drawCrowd(count: number): Crowd {
     return {
       id,
       priv: index % 17 === 5 ? 2 : 3,
-      country: index % 900 === 7 ? rareCountry : random.pick(commonCountries),
+      country: index % 90 === 7 ? rareCountry : random.pick(commonCountries),
       stats: combinedModes.map((mode) => ({
         id,
         mode,
