@@ -129,13 +129,13 @@ test('a weak password is refused with a sentence, and the link stays good', asyn
   expect((await makeVisitor(app).confirmReset(token, newPassword)).statusCode).toBe(200)
 })
 
-test('a thousand tokens from one network are ten', async () => {
-  const { app } = await siteWithPlayer()
+test('a hundred tokens from one network are ten', async () => {
+  const { app } = await testSite()
   const guesser = makeVisitor(app)
   const codes: number[] = []
-  for (let n = 0; n < 1000; n++) codes.push((await guesser.checkReset(`guess-${n}`)).statusCode)
+  for (let n = 0; n < 100; n++) codes.push((await guesser.checkReset(`guess-${n}`)).statusCode)
   expect(codes.filter((code) => code === 400)).toHaveLength(10)
-  expect(codes.filter((code) => code === 429)).toHaveLength(990)
+  expect(codes.filter((code) => code === 429)).toHaveLength(90)
 })
 
 test('an unknown address is told so three times a day and network; then nothing is told', async () => {
@@ -167,7 +167,7 @@ test('from a hundred networks no more than thirty addresses are told apart', asy
 
 test('the answers to a known and to an unknown address wait alike', async () => {
   const pauses: number[] = []
-  let release = () => {}
+  let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   const wait = (ms: number) => {
     pauses.push(ms)
@@ -183,7 +183,7 @@ test('the answers to a known and to an unknown address wait alike', async () => 
   await expect.poll(() => mails().length).toBe(1)
   await app.inject('/v3/site')
   expect([pauses, answered]).toEqual([[400, 400], []])
-  release()
+  release?.()
   await Promise.all(asking)
   expect(answered.sort()).toEqual([200, 404])
 })

@@ -46,7 +46,7 @@ const answers: Record<string, ['human_check_failed' | 'unavailable', Answer]> = 
 }
 
 test('of what Cloudflare may say of a token, only that it is good makes it so', async () => {
-  let current: Answer = () => {}
+  let current: Answer = send(null)
   const { humanCheck, asked } = await site((answer) => current(answer))
   for (const [what, [code, answerTo]] of Object.entries(answers)) {
     current = answerTo
