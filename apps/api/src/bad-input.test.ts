@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/breadth'
 import { makeInviteCode, makeVisitor, registration, testSite } from '#testing/visitor'
 
 const calls = {
@@ -93,7 +94,7 @@ test('whatever the fields of a registration hold, it is a clean refusal and writ
       expect(answer.statusCode).toBe(422)
       expect(answer.json().detail.length).toBeGreaterThan(0)
     }),
-    { numRuns: 300 },
+    runs(),
   )
   expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: 1 }])
   expect(await db.selectFrom('web_invites').select('used').execute()).toEqual([{ used: 0 }])

@@ -1,6 +1,7 @@
 import { endpointsByNoun } from '@kodama/contract/endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/breadth'
 import { makePlayer } from '#testing/make'
 import { testApp } from '#testing/test-app'
 
@@ -84,7 +85,7 @@ test('whatever is asked of an endpoint that reads, it is never a bug', async () 
       const { statusCode } = await app.inject(url)
       expect(statusCode).toBeLessThan(500)
     }),
-    { numRuns: 1500 },
+    runs(300),
   )
 }, 120_000)
 

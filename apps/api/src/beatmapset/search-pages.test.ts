@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildApp } from '#app'
 import type { DemoBeatmap } from '#demo/beatmapsets'
-import { fillDemoWorld } from '#demo/fill-demo-world'
 import { randomFrom } from '#demo/random'
 import { artists, titlesEnglish, titlesJapanese } from '#demo/words'
 import { makeWorld } from '#demo/world'
 import { eachWay, type Found, makeSets, searchFor } from '#testing/beatmapsets'
-import { builtSite } from '#testing/built-site'
 import { makeBeatmap } from '#testing/make'
-import { testApp } from '#testing/test-app'
-import { loadWebBuild } from '#web-build'
+import { testApp, testDemoApp } from '#testing/test-app'
 
 test.each(eachWay)(
   'pages hold every set that stays exactly once, while others come and go, by %s',
@@ -42,8 +38,7 @@ test.each(eachWay)(
 )
 
 test('in the demo world 200 queries find what looking at every set would, by SQL and the index', async () => {
-  const site = await testApp()
-  await fillDemoWorld(site.db, site.config, new Date('2026-11-15T00:00:00Z'), () => {})
+  const site = await testDemoApp()
   await site.catalogue.sweep()
   const queries = makeQueries(200)
   const { beatmaps } = makeWorld(site.config.SITE_URL)
@@ -57,10 +52,7 @@ test('in the demo world 200 queries find what looking at every set would, by SQL
 }, 120_000)
 
 test('the demo world shows covers and plays previews of its own', async () => {
-  const { db, siteDb, config, catalogue } = await testApp()
-  await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'), () => {})
-  const web = await loadWebBuild(builtSite)
-  const app = await buildApp({ config, db: siteDb, web, hashCost: 4 })
+  const { app, catalogue } = await testDemoApp()
   await catalogue.sweep()
   const { beatmapsets } = (await app.inject('/api/v2/beatmapsets/search?q=1001')).json()
   expect(beatmapsets[0]).toMatchObject({
@@ -68,7 +60,6 @@ test('the demo world shows covers and plays previews of its own', async () => {
     covers: { card: '/a/covers/1001' },
   })
   expect((await app.inject('/')).headers['content-security-policy']).not.toContain('ppy.sh')
-  await app.close()
 })
 
 function makeQueries(count: number) {

@@ -2,6 +2,7 @@ import type { Beatmapset } from '@kodama/contract/beatmapset'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eachWay, makeSets, searchFor } from '#testing/beatmapsets'
+import { runs } from '#testing/breadth'
 import { makeBeatmap } from '#testing/make'
 import { testApp } from '#testing/test-app'
 
@@ -179,6 +180,6 @@ test('whatever is asked, the answer is a list or a clean refusal', async () => {
       const { statusCode } = await site.app.inject(`/api/v2/beatmapsets/search?${query}`)
       expect([200, 422]).toContain(statusCode)
     }),
-    { numRuns: 300 },
+    runs(),
   )
 }, 120_000)

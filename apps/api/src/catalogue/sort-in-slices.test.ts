@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inSlices } from '#in-slices'
+import { runs } from '#testing/breadth'
 import { sortInSlices } from './sort-in-slices.ts'
 
 test('sorting in slices sorts', async () => {
@@ -9,6 +10,6 @@ test('sorting in slices sorts', async () => {
       const sorted = await inSlices(sortInSlices(numbers, (a, b) => a < b))
       expect(sorted).toEqual(numbers.toSorted((a, b) => a - b))
     }),
-    { numRuns: 50 },
+    runs(20),
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Search } from '#beatmapset/search'
+import { runs } from '#testing/breadth'
 import type { Entry } from './segment.ts'
 import { makeTextIndex } from './text-index.ts'
 
@@ -50,7 +51,7 @@ test('whatever changes, the index finds what looking at each set would', async (
         for (const search of searches) expect(index.find(search)).toEqual(bruteForce(sets, search))
       },
     ),
-    { numRuns: 500 },
+    runs(),
   )
 })
 

@@ -10,23 +10,24 @@ import { randomFrom } from './random.ts'
 
 /** Pictures and sounds, as the files that the people of a real site would have brought. */
 export const drawings = {
-  players(folder: string) {
+  players(folder: string, most?: number) {
     const random = randomFrom('pictures')
     // The newcomers and the indifferent keep the default picture.
     const withAvatar = playerIds.filter((_, index) => index < 30 || random.chance(0.85))
     const withBanner = playerIds.filter((_, index) => index < 30 || random.chance(0.1))
-    write(folder, 'avatars', 'png', withAvatar, (id) => drawAvatar(`player ${id}`))
-    write(folder, 'banners', 'png', withBanner, (id) => drawBanner(`player ${id}`))
+    write(folder, 'avatars', 'png', withAvatar.slice(0, most), (id) => drawAvatar(`player ${id}`))
+    write(folder, 'banners', 'png', withBanner.slice(0, most), (id) => drawBanner(`player ${id}`))
   },
-  beatmapsets(folder: string) {
-    write(folder, 'covers', 'png', setIds, (id) => drawCover(`set ${id}`))
-    write(folder, 'previews', 'wav', setIds, (id) => composeMelody(`set ${id}`))
+  beatmapsets(folder: string, most?: number) {
+    write(folder, 'covers', 'png', setIds.slice(0, most), (id) => drawCover(`set ${id}`))
+    write(folder, 'previews', 'wav', setIds.slice(0, most), (id) => composeMelody(`set ${id}`))
   },
 }
 
-export function drawWorld(folder: string) {
-  drawings.players(folder)
-  drawings.beatmapsets(folder)
+/** All of them, or at most so many of each kind. */
+export function drawWorld(folder: string, most?: number) {
+  drawings.players(folder, most)
+  drawings.beatmapsets(folder, most)
 }
 
 function write(

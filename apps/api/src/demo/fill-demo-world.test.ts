@@ -3,15 +3,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import bcrypt from 'bcrypt'
 import { expect, test } from 'vitest'
-import { testApp } from '#testing/test-app'
+import { drawnTypes, typesOfDrawings } from '#testing/drawings'
+import { demoTime } from '#testing/embedded-template'
+import { testApp, testDemoApp } from '#testing/test-app'
+import { drawWorld } from './draw-world.ts'
 import { demoAccount, fillDemoWorld } from './fill-demo-world.ts'
 
-const now = new Date('2026-11-15T00:00:00Z')
-
 test("stats equal what the scores add up to by the game server's formula", async () => {
-  const { db, config } = await testApp()
-  await fillDemoWorld(db, config, now, drawNothing)
-
+  const { db } = await testDemoApp()
   const scores = await db
     .selectFrom('scores')
     .innerJoin('maps', 'maps.md5', 'scores.map_md5')
@@ -66,8 +65,7 @@ test("stats equal what the scores add up to by the game server's formula", async
 })
 
 test('the demo account has a password that the game accepts', async () => {
-  const { db, config } = await testApp()
-  await fillDemoWorld(db, config, now, drawNothing)
+  const { db } = await testDemoApp()
   const { pw_bcrypt } = await db
     .selectFrom('users')
     .select('pw_bcrypt')
@@ -83,7 +81,7 @@ test('a database that has players is left as it is', async () => {
     .insertInto('users')
     .values({ name: 'aoba', safe_name: 'aoba', email: 'a@b.example', pw_bcrypt: '_'.repeat(60) })
     .execute()
-  await expect(fillDemoWorld(db, config, now, drawNothing)).rejects.toThrow('has players already')
+  await expect(fillDemoWorld(db, config, demoTime, () => {})).rejects.toThrow('has players already')
   const players = await db.selectFrom('users').select('name').orderBy('id').execute()
   expect(players.map((player) => player.name)).toEqual(['BanchoBot', 'aoba'])
 })
@@ -98,26 +96,21 @@ test('the first player of an empty database gets the id 3', async () => {
 })
 
 test('players and beatmapsets have pictures, and a set has a melody', async () => {
-  const { app, db, config } = await testApp()
-  await fillDemoWorld(db, config, now)
-  const [avatar, banner, cover, preview] = await Promise.all(
-    ['/a/3', '/a/banners/3', '/a/covers/1001', '/a/previews/1001'].map((url) => app.inject(url)),
-  )
+  const { app, config } = await testDemoApp()
+  drawWorld(path.join(config.DATA_DIR, 'assets'), 1)
+  expect(await typesOfDrawings(app, 3, 1001)).toEqual(drawnTypes)
+  // Whoever has none is shown a default one.
   expect(existsSync(path.join(config.DATA_DIR, 'assets/avatars/3.png'))).toBe(true)
-  expect(avatar?.headers['content-type']).toBe('image/png')
-  expect(banner?.headers['content-type']).toBe('image/png')
-  expect(cover?.headers['content-type']).toBe('image/png')
-  expect(preview?.headers['content-type']).toBe('audio/wav')
 })
 
-test('an invite is made with the world, and its code is not in the database', async () => {
+test('an invite and pictures are made with the world; the code is not in the database', async () => {
   const { db, config } = await testApp()
-  const code = await fillDemoWorld(db, config, now, drawNothing)
+  const folders: string[] = []
+  const code = await fillDemoWorld(db, config, demoTime, (folder) => void folders.push(folder))
+  expect(folders).toEqual([path.join(config.DATA_DIR, 'assets')])
   const invites = await db.selectFrom('web_invites').selectAll().execute()
   expect(code).toMatch(/^[a-z2-7]{26}$/)
   expect(invites).toHaveLength(1)
   expect(JSON.stringify(invites)).not.toContain(code)
   expect(invites[0]?.code_hash).toBe(createHash('sha256').update(code).digest('hex'))
 })
-
-function drawNothing() {}

@@ -4,8 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { configFrom } from '#config'
 import { openDatabase } from '#db/open'
-import { fillDemoWorld } from '#demo/fill-demo-world'
-import { testBanchoDatabase, testDatabaseSettings } from '#testing/test-database'
+import { testBanchoDatabase, testDatabaseSettings, testDemoSettings } from '#testing/test-database'
 import { examine } from './examine.ts'
 import { examineHumanCheck } from './human-check.ts'
 
@@ -149,13 +148,8 @@ test('the human check is told of, down to a secret key that Turnstile does not k
 })
 
 test('the demo world on a public address is a failure: its password is known', async () => {
-  const config = configFrom({
-    ...(await testDatabaseSettings()),
-    SITE_URL: 'https://kodama.example',
-  })
-  const { db } = await openDatabase(config)
-  await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'), () => {})
-  await db.destroy()
+  const { settings } = await testDemoSettings()
+  const config = configFrom({ ...settings, SITE_URL: 'https://kodama.example' })
   expect(await examine(config)).toContainEqual(
     expect.objectContaining({ about: 'demo world', verdict: 'fail' }),
   )

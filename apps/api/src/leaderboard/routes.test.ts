@@ -63,7 +63,7 @@ test('a score past 2^53 is answered to the last digit', async () => {
   expect(body).toContain(`"ranked_score":${score},"total_score":${score},`)
 })
 
-test.each([
+const notALeaderboard = [
   'mode=3&rx=1',
   'mode=1&rx=2',
   'mode=4',
@@ -78,11 +78,14 @@ test.each([
   'country=%27%20or%201',
   'sort=acc',
   'mode=0&mode=1',
-])('%s is no leaderboard', async (query) => {
+]
+
+test('what names no leaderboard is refused', async () => {
   const { app } = await testApp()
-  const { statusCode, body } = await app.inject(`/v3/leaderboard?${query}`)
-  expect(statusCode).toBe(422)
-  expect(JSON.parse(body).error_code).toBe('invalid_input')
+  for (const query of notALeaderboard) {
+    const { statusCode, body } = await app.inject(`/v3/leaderboard?${query}`)
+    expect([query, statusCode, JSON.parse(body).error_code]).toEqual([query, 422, 'invalid_input'])
+  }
 })
 
 test('a page past the last is empty, however far', async () => {
@@ -94,10 +97,10 @@ test('a page past the last is empty, however far', async () => {
 
 test('walking all pages of every leaderboard meets each player once, in order', async () => {
   const { app, db } = await testApp()
-  const crowd = await makeCrowd(db, 5000)
+  const crowd = await makeCrowd(db, 500)
   const walks = await walkAll(app, boardsOfCrowd)
   expect(walks).toEqual(boardsOfCrowd.map((board) => listCrowd(crowd, board)))
-}, 180_000)
+})
 
 test('the top of a leaderboard is the same, whatever the page size', async () => {
   const { app, db } = await testApp()

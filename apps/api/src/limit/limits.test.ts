@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/breadth'
 import { type Counter, limits, waitOf, withTry } from './limits.ts'
 
 const { signInToAccountFromNetwork: backingOff, signInFromNetwork: inWindow } = limits
@@ -53,5 +54,6 @@ test('a clock that jumps neither locks nor frees for longer than twice the limit
         expect(wait).toBeLessThanOrEqual(limit.windowMs)
       },
     ),
+    runs(),
   )
 })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app'
@@ -5,7 +6,8 @@ import { openCatalogue } from '#catalogue/open-catalogue'
 import { configFrom } from '#config'
 import { connect } from '#db/connect'
 import { openDatabase } from '#db/open'
-import { fillDemoWorld } from '#demo/fill-demo-world'
+import { embeddedTemplate } from '#testing/embedded-template'
+import { makePlayer } from '#testing/make'
 import { testDatabaseSettings } from '#testing/test-database'
 import { moveDatabase } from './move-database.ts'
 import { countRows } from './queries.ts'
@@ -19,6 +21,7 @@ test.skipIf(!servers)(
     const { config, embedded, file } = await makeSource()
     const source = await openDatabase(embedded)
     onTestFinished(() => source.db.destroy())
+    await openCatalogue(source, { now: () => now, onTrouble: fail }).sweep()
     const moved = await moveDatabase(config, file, now)
     expect(moved).toMatchObject({ users: 240, maps: await countRows(source.db, 'maps') })
 
@@ -47,8 +50,11 @@ test.skipIf(!servers)(
   'a database that has players is left as it is',
   async () => {
     const { config, file } = await makeSource()
-    await moveDatabase(config, file, now)
+    const { db } = await openDatabase(config)
+    onTestFinished(() => db.destroy())
+    await makePlayer(db)
     await expect(moveDatabase(config, file, now)).rejects.toThrow('it has rows in')
+    expect([await countRows(db, 'users'), await countRows(db, 'scores')]).toEqual([1, 0])
   },
   120_000,
 )
@@ -91,10 +97,7 @@ async function makeSource() {
   const config = configFrom(settings)
   const file = path.join(settings.DATA_DIR, 'embedded.db')
   const embedded = configFrom({ DATA_DIR: settings.DATA_DIR, DATABASE_URL: `sqlite:${file}` })
-  const { db, kind } = await openDatabase(embedded)
-  await fillDemoWorld(db, embedded, now, () => {})
-  await openCatalogue({ db, kind }, { now: () => now, onTrouble: fail }).sweep()
-  await db.destroy()
+  writeFileSync(file, await embeddedTemplate('demo'))
   return { config, embedded, file }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   checkPasswordReset,
   confirmPasswordReset,
@@ -17,13 +16,16 @@ import { confirmReset, getAccountToReset } from './confirm-reset.ts'
 import { mailOf } from './mails.ts'
 import { requestReset } from './request-reset.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'now' | 'passwords' | 'limiter' | 'humanCheck' | 'mailer'>
+type Needs = Pick<
+  Deps,
+  'config' | 'db' | 'now' | 'passwords' | 'limiter' | 'humanCheck' | 'mailer' | 'wait'
+>
 
 /** Longer than either way takes, so that the time of an answer tells nothing. */
 const answerAfterMs = 400
 
 export function passwordResetRoutes(app: FastifyInstance, deps: Needs) {
-  const { config, db, now, limiter, humanCheck, mailer } = deps
+  const { config, db, now, limiter, humanCheck, mailer, wait } = deps
 
   serve(app, requestPasswordReset, async ({ body: { email, captcha_token } }, request) => {
     const texts = textsOf(request)
@@ -34,7 +36,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Needs) {
     await humanCheck.verify(captcha_token, 'password_reset')
     const [outcome] = await Promise.allSettled([
       requestReset(deps, address, network, texts),
-      setTimeout(answerAfterMs),
+      wait(answerAfterMs),
     ])
     if (outcome.status === 'rejected') throw outcome.reason
     return { code: 200 as const, message: texts.resetRequested }

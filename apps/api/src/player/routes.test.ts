@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillDemoWorld } from '#demo/fill-demo-world'
 import { makePlayer } from '#testing/make'
-import { testApp } from '#testing/test-app'
+import { testApp, testDemoApp } from '#testing/test-app'
 
 test('a player is answered with every field of the row that is public, and no other', async () => {
   const { app, db } = await testApp()
@@ -96,8 +95,7 @@ test('a player to whom the game server gave no stats has none', async () => {
 })
 
 test("of the demo world's players the restricted ones and the bot do not exist", async () => {
-  const { app, db, config } = await testApp()
-  await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'), () => {})
+  const { app } = await testDemoApp()
   const ids = Array.from({ length: 244 }, (_, id) => id + 1)
   const answers = await Promise.all(ids.map((id) => app.inject(`/v2/players/${id}`)))
   const missing = ids.filter((_, index) => answers[index]?.statusCode === 404)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import { makePasswords } from '#account/passwords'
@@ -48,6 +49,7 @@ export async function openPorts({ config, db, now, log, hashCost, stopping }: Gi
     // For what costs less than a row: a flood of it must not become a flood of writes.
     lightLimiter: makeLimiter(redis ? redisCounters(redis, memory) : memory, now),
     humanCheck: openHumanCheck(config, db, now),
+    wait: (ms: number) => setTimeout(ms),
     mailer,
     ranks,
     catalogue,

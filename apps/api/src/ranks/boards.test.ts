@@ -1,6 +1,7 @@
 import { leaderboardSorts } from '@kodama/contract/leaderboard'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/breadth'
 import { makeBoards, type Standing } from './boards.ts'
 
 const countries = ['jp', 'us', '']
@@ -25,7 +26,7 @@ test('whatever happens, boards are what sorting everyone would give', () => {
       }
       expectSorted(boards, known)
     }),
-    { numRuns: 200 },
+    runs(),
   )
 })
 

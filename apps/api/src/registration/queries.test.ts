@@ -2,6 +2,7 @@ import { safeNameOf, unmetUsernameRequirements } from '@kodama/rules/usernames'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDuplicate } from '#db/duplicate'
+import { runs } from '#testing/breadth'
 import { testApp } from '#testing/test-app'
 import { insertPlayer } from './queries.ts'
 
@@ -31,6 +32,6 @@ test('two accepted names are one on this database exactly when our rule says so'
       expect(await insert(first)).toBe('made')
       expect(await insert(second)).toBe(safeNameOf(first) === safeNameOf(second) ? 'taken' : 'made')
     }),
-    { numRuns: 300 },
+    runs(),
   )
 })

@@ -1,9 +1,8 @@
 import { combinedModes } from '@kodama/rules/modes'
 import { expect, test } from 'vitest'
 import type { Db } from '#db/connect'
-import { fillDemoWorld } from '#demo/fill-demo-world'
 import { makeBeatmap, makePlayer, makeScore } from '#testing/make'
-import { testApp } from '#testing/test-app'
+import { testApp, testDemoApp } from '#testing/test-app'
 
 type Listed = { id: number; mode: number; pp: number; beatmap: { set_id: number } | null }
 type App = Awaited<ReturnType<typeof testApp>>['app']
@@ -120,8 +119,7 @@ test('an id of a score may be as large as JSON can carry', async () => {
 })
 
 test("the demo player's best scores are what the rows say", async () => {
-  const { app, db, config } = await testApp()
-  await fillDemoWorld(db, config, new Date('2026-11-15T00:00:00Z'), () => {})
+  const { app, db } = await testDemoApp()
   const rows = await db
     .selectFrom('scores')
     .innerJoin('maps', 'maps.md5', 'scores.map_md5')

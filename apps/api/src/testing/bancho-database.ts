@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { connect, type Db } from '#db/connect'
+import { connect, type Database, type Db } from '#db/connect'
 import { grantsFor } from '#db/grants'
 import { migrate } from '#db/migrate'
 import type { Schema } from '#db/schema'
@@ -13,42 +13,51 @@ export type Shape = 'fresh' | 'migrated'
 
 const password = 'x'
 
+type Lent = { name: string; game: Database }
+
+/** Those of this process that nobody has at the moment. */
+const free: Record<Shape, Lent[]> = { fresh: [], migrated: [] }
+
 /**
  * A database as bancho.py leaves it, with our tables beside: as its owner sees it and as the account sees
- * it that has what `kodama grants` gives, and no more. Made once, then emptied and lent again.
+ * it that has what `kodama grants` gives, and no more. Made once, then emptied and lent again; the owner
+ * stays connected.
  */
-export async function lendBanchoDatabase(server: string) {
-  const shape = shapeOfFile()
-  const holder = randomUUID()
-  const name = await onServer(server, async (db) => {
-    await sql`insert ignore into files values (${expect.getState().testPath}, ${shape})`.execute(db)
-    await sql`update lent set holder = ${holder}
-      where shape = ${shape} and holder is null limit 1`.execute(db)
-    const { rows } = await sql<{ name: string }>`
-      select name from lent where holder = ${holder}`.execute(db)
-    return rows[0]?.name
-  })
-  if (name) await withDatabase(ownerUrl(server, name), emptyDatabase)
-  const lent = name ?? (await makeLent(server, shape, holder))
+export async function lendBanchoDatabase(server: string, shape: Shape = shapeOfFile()) {
+  await noteShape(server, shape)
+  const known = free[shape].pop()
+  if (known) await emptyDatabase(known.game.db)
+  const lent = known ?? (await makeLent(server, shape))
   return {
-    owner: ownerUrl(server, lent),
-    account: accountUrl(server, lent),
-    giveBack: () =>
-      onServer(server, (db) => sql`update lent set holder = null where name = ${lent}`.execute(db)),
+    game: lent.game,
+    owner: ownerUrl(server, lent.name),
+    account: accountUrl(server, lent.name),
+    giveBack: () => void free[shape].push(lent),
   }
 }
 
-async function makeLent(server: string, shape: Shape, holder: string) {
+async function makeLent(server: string, shape: Shape): Promise<Lent> {
   const name = `bancho_${randomUUID().slice(0, 8)}`
   await onServer(server, async (db) => {
     await makeBanchoDatabase(db, name, shape)
     await makeAccount(db, name)
   })
-  await withDatabase(accountUrl(server, name), (db) => migrate({ db, kind: 'mysql' }))
+  const { db } = await connect({ kind: 'mysql', url: accountUrl(server, name) })
+  await migrate({ db, kind: 'mysql' })
+  await db.destroy()
+  return { name, game: await connect({ kind: 'mysql', url: ownerUrl(server, name) }) }
+}
+
+const noted = new Set<string>()
+
+/** For the list at the end of a run. */
+async function noteShape(server: string, shape: Shape) {
+  const { testPath = '' } = expect.getState()
+  if (noted.has(testPath)) return
+  noted.add(testPath)
   await onServer(server, (db) =>
-    sql`insert into lent values (${name}, ${shape}, ${holder})`.execute(db),
+    sql`insert ignore into files values (${testPath}, ${shape})`.execute(db),
   )
-  return name
 }
 
 /** bancho.py's tables and none of ours. */
@@ -69,20 +78,17 @@ export async function makeAccount(db: Db, name: string) {
   }
 }
 
-/** Where the tests of several processes agree on what is lent. */
+/** Of the run. */
 const bookkeeping = 'kodama_tests'
 
-export function onServer<T>(server: string, act: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
-  return withDatabase(ownerUrl(server, bookkeeping), act)
-}
+let bookkeeper: Promise<Database> | undefined
 
-async function withDatabase<T>(url: string, act: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
-  const { db } = await connect({ kind: 'mysql', url })
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
+export async function onServer<T>(
+  server: string,
+  act: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  bookkeeper ??= connect({ kind: 'mysql', url: ownerUrl(server, bookkeeping) })
+  return act((await bookkeeper).db)
 }
 
 export function ownerUrl(server: string, name: string) {

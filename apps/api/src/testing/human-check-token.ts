@@ -15,7 +15,7 @@ export async function humanCheckToken(app: App, act: HumanCheckAct): Promise<str
   return solve((await app.inject(`${path}?act=${act}`)).json())
 }
 
-async function solve(challenge: HumanCheckChallenge) {
+export async function solve(challenge: HumanCheckChallenge) {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

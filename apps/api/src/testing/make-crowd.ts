@@ -9,6 +9,7 @@ export type Crowd = Member[]
 
 export const crowdCountries = ['jp', 'us', 'kr', 'de', 'fr', 'pl', 'br', 'id', 'xx', 'va']
 const rareCountry = 'va'
+const playersOfRareCountry = 6
 const rowsAtOnce = 400
 
 /** Players of whom more than half share their values with others; some restricted, some at 0. */
@@ -34,13 +35,14 @@ export function listCrowd(crowd: Crowd, { mode, sort, country }: Board): number[
 
 function drawCrowd(count: number): Crowd {
   const random = randomFrom('crowd')
+  const everyRare = Math.floor(count / playersOfRareCountry)
   const commonCountries = crowdCountries.filter((country) => country !== rareCountry)
   return Array.from({ length: count }, (_, index) => {
     const id = index * 3 + 3
     return {
       id,
       priv: index % 17 === 5 ? 2 : 3,
-      country: index % 900 === 7 ? rareCountry : random.pick(commonCountries),
+      country: index % everyRare === 7 ? rareCountry : random.pick(commonCountries),
       stats: combinedModes.map((mode) => ({
         id,
         mode,

@@ -2,35 +2,59 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '#app'
 import { openCatalogue } from '#catalogue/open-catalogue'
 import { configFrom } from '#config'
-import { connect, type Db } from '#db/connect'
-import { openDatabase } from '#db/open'
+import { connect, type Database, type Db } from '#db/connect'
+import { openHumanCheck } from '#ports/human-check'
+import { builtinCheck } from '#ports/human-check-builtin'
 import type { Ranks } from '#ranks/ranks'
 import { loadWebBuild } from '#web-build'
 import { builtSite } from './built-site.ts'
-import { testSiteSettings } from './test-database.ts'
+import { testDemoSettings, testSiteSettings } from './test-database.ts'
 
-type Options = Pick<Parameters<typeof buildApp>[0], 'now'> & { ranksOn?: (db: Db) => Ranks }
+type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns'> & {
+  ranksOn?: (db: Db) => Ranks
+}
+
+const littleWork = { cost: 4, tries: { least: 1, most: 3 } }
 
 /**
- * The real app on a fresh database and the built site; passwords are hashed in a moment. `db` is the game
- * server's own account, which may do anything; the app, and what a test calls of it, has `siteDb`.
+ * The real app on a fresh database and the built site; a password is hashed, a challenge is solved and a
+ * pause is over in a moment. `db` is the game server's own account, which may do anything; the app, and
+ * what a test calls of it, has `siteDb`.
  */
 export async function testApp(settings: Record<string, string> = {}, options: Options = {}) {
-  const own = await testSiteSettings()
+  return appOn(await testSiteSettings(), settings, options)
+}
+
+/** The same in the demo world, for tests that only look at it. */
+export async function testDemoApp(settings: Record<string, string> = {}) {
+  return appOn(await testDemoSettings(), settings, {})
+}
+
+type Own = Awaited<ReturnType<typeof testSiteSettings>> & { game?: Database }
+
+async function appOn(own: Own, settings: Record<string, string>, options: Options) {
   const config = configFrom({ ...own.settings, LOG_LEVEL: 'silent', ...settings })
-  const database = await openDatabase(config)
-  const game = database.kind === 'sqlite' ? database : await connect(own.game)
+  const database = await connect(config.DATABASE)
   const web = await loadWebBuild(builtSite)
   const { ranksOn, now = () => new Date() } = options
   const catalogue = openCatalogue(database, { now, onTrouble: throwAgain })
-  const standIns = { catalogue, ...(ranksOn && { ranks: ranksOn(database.db) }) }
+  const prover = builtinCheck(database.db, now, littleWork)
+  const standIns = {
+    catalogue,
+    wait: async () => {},
+    ...(config.HUMAN_CHECK === 'builtin' && {
+      humanCheck: openHumanCheck(config, database.db, now, prover),
+    }),
+    ...(ranksOn && { ranks: ranksOn(database.db) }),
+    ...options.standIns,
+  }
   const app = await buildApp({ config, db: database.db, web, hashCost: 4, standIns, now })
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()
-    if (game !== database) await game.db.destroy()
   })
-  return { app, config, catalogue, ...game, game: own.game, siteDb: database.db }
+  const { kind, db } = own.game ?? database
+  return { app, config, catalogue, kind, db, game: own.target, siteDb: database.db }
 }
 
 function throwAgain(error: unknown) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { configFrom, type Config } from '#config'
+import { configFrom } from '#config'
+import { fillDemoWorld } from '#demo/fill-demo-world'
 import {
   accountUrl,
   lendBanchoDatabase,
@@ -14,6 +15,7 @@ import {
   ownerUrl,
   type Shape,
 } from './bancho-database.ts'
+import { demoTime, embeddedTemplate, type Template } from './embedded-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,24 +44,53 @@ export async function testDatabaseSettings() {
 }
 
 /**
- * Settings of a site, and where the game server's own account reaches the same database: on MariaDB one of
- * bancho.py's, and the site has the rights that it needs, no more. An embedded one has no accounts.
+ * Settings of a site whose tables are there, and the database as the game server's own account reaches it:
+ * on MariaDB one of bancho.py's, where the site has the rights that it needs, no more. An embedded one has
+ * no accounts.
  */
 export async function testSiteSettings() {
   const servers = inject('servers')
-  if (!servers) {
-    const settings = await testDatabaseSettings()
-    return { settings, game: databaseOf(settings.DATABASE_URL) }
-  }
-  const { owner, account, giveBack } = await lendBanchoDatabase(servers.mariadb)
-  onTestFinished(async () => void (await giveBack()))
+  if (!servers) return embeddedSettings('migrated')
+  const lent = await lendBanchoDatabase(servers.mariadb)
+  onTestFinished(lent.giveBack)
+  return settingsOf(lent, servers.redis)
+}
+
+let demo: ReturnType<typeof lendDemoWorld> | undefined
+
+/** The same with the demo world, to be looked at only: on MariaDB the tests of a process share it. */
+export async function testDemoSettings() {
+  const servers = inject('servers')
+  if (!servers) return embeddedSettings('demo')
+  demo ??= lendDemoWorld(servers.mariadb)
+  return settingsOf(await demo, servers.redis)
+}
+
+async function lendDemoWorld(server: string) {
+  const lent = await lendBanchoDatabase(server, 'fresh')
+  await fillDemoWorld(lent.game.db, configFrom({}), demoTime, () => {})
+  return lent
+}
+
+async function embeddedSettings(template: Template) {
+  const DATA_DIR = testFolder()
+  const file = path.join(DATA_DIR, 'kodama.db')
+  writeFileSync(file, await embeddedTemplate(template))
+  const DATABASE = { kind: 'sqlite', file } as const
+  return { settings: { DATA_DIR, DATABASE_URL: `sqlite:${file}` }, target: DATABASE }
+}
+
+type Lent = Awaited<ReturnType<typeof lendBanchoDatabase>>
+
+function settingsOf({ account, owner, game }: Lent, REDIS_URL: string) {
+  const DATABASE = { kind: 'mysql', url: owner } as const
   const settings = {
     DATA_DIR: testFolder(),
     DATABASE_URL: account,
-    REDIS_URL: servers.redis,
+    REDIS_URL,
     REDIS_PREFIX: `test_${randomUUID()}`,
   }
-  return { settings, game: databaseOf(owner) }
+  return { settings, target: DATABASE, game }
 }
 
 /**
@@ -87,10 +118,6 @@ export async function testBanchoDatabase(shape: Shape = 'fresh') {
     owner: configOf(ownerUrl(servers.mariadb, name)),
     account: configOf(accountUrl(servers.mariadb, name)),
   }
-}
-
-function databaseOf(DATABASE_URL: string): Config['DATABASE'] {
-  return configFrom({ DATABASE_URL }).DATABASE
 }
 
 function testFolder() {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { bundle } from '#testing/bundle'
+import {
+  describeDatabase,
+  freshConfig,
+  killAndComplete,
+  migrateAndDie,
+} from '#testing/killed-migration'
+
+const atOnce = 4
+
+test('a migration that is killed after any statement is completed by the next start', async () => {
+  const script = await bundle('migrate-and-die.ts')
+  const whole = await freshConfig()
+  const { statements } = await migrateAndDie(script, whole)
+  expect(statements).toBeGreaterThan(15)
+  const clean = await describeDatabase(whole)
+  for (let first = 1; first <= statements; first += atOnce) {
+    const some = Array.from({ length: atOnce }, (_, n) => first + n).filter((n) => n <= statements)
+    const completed = await Promise.all(some.map((last) => killAndComplete(script, last)))
+    for (const [n, database] of completed.entries()) {
+      expect(database, `after statement ${some[n]}`).toEqual(clean)
+    }
+  }
+}, 900_000)

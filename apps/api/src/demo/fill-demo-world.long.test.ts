@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { drawnTypes, typesOfDrawings } from '#testing/drawings'
+import { demoTime } from '#testing/embedded-template'
+import { testApp } from '#testing/test-app'
+import { setIds } from './beatmapsets.ts'
+import { fillDemoWorld } from './fill-demo-world.ts'
+
+test('every beatmapset has a cover and a melody, and the first players have pictures', async () => {
+  const { app, db, config } = await testApp()
+  await fillDemoWorld(db, config, demoTime)
+  for (const [player, set] of setIds.slice(0, 30).map((set, index) => [3 + index, set] as const)) {
+    expect(await typesOfDrawings(app, player, set)).toEqual(drawnTypes)
+  }
+  const files = (kind: string) => readdirSync(path.join(config.DATA_DIR, 'assets', kind))
+  expect(files('avatars')).toContain('3.png')
+  expect(files('banners')).toContain('3.png')
+  expect([files('covers').length, files('previews').length]).toEqual([120, 120])
+})

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { type Config, configFrom } from '#config'
+import type { Database } from '#db/connect'
+import { openDatabase } from '#db/open'
+import { testDatabaseSettings } from './test-database.ts'
+
+/** Runs the bundled `migrate-and-die.ts`, which is killed after so many statements, or never. */
+export async function migrateAndDie(script: string, config: Config, last = 0) {
+  const args = [script, JSON.stringify(config.DATABASE), String(last)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  )
+  const said = await text(child.stdout)
+  return { ...(await ended), statements: Number(said) }
+}
+
+/** What the next start makes of a database whose first migration was killed after so many statements. */
+export async function killAndComplete(script: string, last: number) {
+  const config = await freshConfig()
+  const { signal } = await migrateAndDie(script, config, last)
+  if (signal !== 'SIGKILL') throw new Error(`it was not killed after statement ${last}`)
+  return describeDatabase(config)
+}
+
+export async function freshConfig(): Promise<Config> {
+  return configFrom(await testDatabaseSettings())
+}
+
+/** Tables, columns, keys, and the rows that a migration makes. */
+export async function describeDatabase(config: Config) {
+  const database = await openDatabase(config)
+  const { db } = database
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const players = await db.selectFrom('users').selectAll().execute()
+  const indexes = await listIndexes(database)
+  await db.destroy()
+  return { tables: tables.map(({ schema: _, ...table }) => table), players, indexes }
+}
+
+async function listIndexes({ db, kind }: Database) {
+  const query =
+    kind === 'sqlite'
+      ? sql`select name, tbl_name, sql from sqlite_master where type = 'index' order by tbl_name, name`
+      : sql`select table_name, index_name, seq_in_index, column_name, non_unique
+            from information_schema.statistics where table_schema = database()
+            order by table_name, index_name, seq_in_index`
+  return (await query.execute(db)).rows
+}

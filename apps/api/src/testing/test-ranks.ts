@@ -1,0 +1,51 @@
+import type { CombinedMode } from '@kodama/rules/modes'
+import type { Db } from '#db/connect'
+import { makeEmbeddedRanks } from '#ranks/embedded-ranks'
+import { type Follower, makeFollower, stepMs } from '#ranks/follower'
+import { makeCrowd } from './make-crowd.ts'
+import { testApp } from './test-app.ts'
+
+const minute = 60_000
+
+/** The app with ranks that move when a test says so. */
+export async function testRanks() {
+  const made = new Map<'ranks', ReturnType<typeof makeTested>>()
+  const test = await testApp({}, { ranksOn: (db) => keep(makeTested(db)).ranks })
+  return { ...test, ...(made.get('ranks') as ReturnType<typeof makeTested>) }
+
+  function keep(tested: ReturnType<typeof makeTested>) {
+    made.set('ranks', tested)
+    return tested
+  }
+}
+
+function makeTested(db: Db) {
+  const follower = makeFollower(db)
+  return { follower, ranks: makeEmbeddedRanks(follower) }
+}
+
+export function listed(follower: Follower, mode: CombinedMode = 0) {
+  return follower.find(mode)?.list('pp', undefined, { offset: 0, limit: 10_000 })
+}
+
+export async function setPrivileges(db: Db, id: number, priv: number) {
+  await db.updateTable('users').set({ priv }).where('id', '=', id).execute()
+}
+
+/** What the board of standard holds after the steps of a minute, or of ten, since something changed. */
+export async function stepAlong(players: number) {
+  const { db, follower } = await testRanks()
+  const crowd = await makeCrowd(db, players)
+  await follower.load(0)
+  const id = crowd.findLast(({ priv, stats }) => priv === 3 && stats[0]?.pp)?.id ?? 0
+  const stepFor = async (ms: number) => {
+    for (let step = 0; step < ms / stepMs; step++) await follower.step()
+    return { id, board: listed(follower) }
+  }
+  await setPrivileges(db, id, 2)
+  const restricted = await stepFor(minute)
+  await setPrivileges(db, id, 3)
+  const free = await stepFor(minute)
+  await db.updateTable('stats').set({ pp: 0 }).execute()
+  return { restricted, free, wiped: await stepFor(10 * minute) }
+}
