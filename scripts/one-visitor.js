@@ -11,9 +11,9 @@ import { get } from 'node:http'
 export function visitInTurn(url, paths) {
   /** @type {Visit[]} */
   const seen = []
-  let isStopping = false
+  const stopping = new AbortController()
   const done = (async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       seen.push(await visit(url, String(paths[seen.length % paths.length])))
       await leaveRoom()
     }
@@ -21,7 +21,7 @@ export function visitInTurn(url, paths) {
   return {
     seen,
     async stop() {
-      isStopping = true
+      stopping.abort()
       await done
       return seen
     },

@@ -1,6 +1,6 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { restartInTurn, startTwo } from './two-processes.js'
 
 test('twenty restarts behind nginx, one process at a time, fail no visit', async () => {
-  await restartInTurn(await startTwo(), 20)
+  expect(await restartInTurn(await startTwo(), 20)).toEqual([])
 })

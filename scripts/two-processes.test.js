@@ -107,7 +107,7 @@ test('restarts behind nginx, one process at a time, fail no visit', async () => 
   for (const site of two.sites) site.child.kill('SIGKILL')
   await Promise.all(two.sites.map(({ ended }) => ended))
   await Promise.all([two.begin(0), two.begin(1)])
-  await restartInTurn(two, 4)
+  expect(await restartInTurn(two, 4)).toEqual([])
 })
 
 /**
