@@ -41,6 +41,8 @@ type Start = {
   web: WebBuild
   now?: () => Date
   hashCost?: number
+  /** Waits for a slow Redis, so that what is counted can be told to the one. */
+  isPatient?: boolean
   /** Aborted when the process begins to stop. */
   stopping?: AbortSignal
   /** In the place of real ones, for what the outside does once in a year. */

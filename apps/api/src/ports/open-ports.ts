@@ -24,17 +24,20 @@ type Given = {
   log: FastifyBaseLogger
   hashCost?: number
   stopping?: AbortSignal
+  isPatient?: boolean
 }
 
 export type Ports = Awaited<ReturnType<typeof openPorts>>
 
 /** Everything outside the process but the database, and what guards the way to it. */
-export async function openPorts({ config, db, now, log, hashCost, stopping }: Given) {
+export async function openPorts({ config, db, now, log, ...given }: Given) {
+  const { hashCost, stopping, isPatient } = given
+  const onSilence = (error: unknown) => {
+    log.warn({ err: error }, 'Redis does not answer; the site goes on without it')
+  }
   const redis =
     config.REDIS_URL &&
-    (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {
-      log.warn({ err: error }, 'Redis does not answer; the site goes on without it')
-    }))
+    (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, onSilence, isPatient))
   const rows = rowCounters(db)
   const memory = memoryCounters()
   const mailer = openMailer(config, log)

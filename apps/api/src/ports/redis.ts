@@ -1,18 +1,22 @@
 import type { Redis } from 'ioredis'
 
-/** Redis may be slow, full or gone at any time: a command ends soon, and nothing waits in a queue. */
+/**
+ * Redis may be slow, full or gone at any time: a command ends soon, and nothing waits in a queue. Only a
+ * test that counts is patient.
+ */
 export async function openRedis(
   url: string,
   prefix: string,
   onTrouble: (error: Error) => void,
+  isPatient = false,
 ): Promise<Redis> {
   const { default: Redis } = await import('ioredis')
   const redis = new Redis(url, {
     keyPrefix: `${prefix}:`,
     connectTimeout: 1000,
-    commandTimeout: 250,
+    commandTimeout: isPatient ? 60_000 : 250,
     maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
+    enableOfflineQueue: isPatient,
     autoResendUnfulfilledCommands: false,
     retryStrategy: (times) => Math.min(100 * times, 1000),
   })

@@ -10,7 +10,7 @@ import { loadWebBuild } from '#web-build'
 import { builtSite } from './built-site.ts'
 import { testDemoSettings, testSiteSettings } from './test-database.ts'
 
-type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns'> & {
+type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns' | 'isPatient'> & {
   ranksOn?: (db: Db) => Ranks
 }
 
@@ -48,7 +48,9 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
     ...(ranksOn && { ranks: ranksOn(database.db) }),
     ...options.standIns,
   }
-  const app = await buildApp({ config, db: database.db, web, hashCost: 4, standIns, now })
+  const { isPatient = true } = options
+  const given = { config, db: database.db, web, now, standIns }
+  const app = await buildApp({ ...given, hashCost: 4, isPatient })
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()
