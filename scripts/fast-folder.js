@@ -1,20 +1,15 @@
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 
 const memory = '/dev/shm'
-const mostBytes = 1e9
+const leastBytes = 4 * 2 ** 30
 
-/**
- * A temporary folder in memory, where the machine has it: nothing there waits for a disk.
- * @param {string} prefix
- */
-export function makeFastFolder(prefix) {
-  return mkdtempSync(path.join(hasMemory() ? memory : tmpdir(), prefix))
-}
+/** Temporary files that must survive a kill, or whose speed is measured, are on a disk. */
+export const diskFolder = '/var/tmp'
 
-function hasMemory() {
-  if (!existsSync(memory)) return false
+/** Where temporary files wait for no disk, if the machine has such a place and room in it. */
+export function fastFolder() {
+  if (tmpdir().startsWith(memory) || !existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= mostBytes
+  return bavail * bsize >= leastBytes ? memory : tmpdir()
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, onTestFinished } from 'vitest'
+import { diskFolder } from './fast-folder.js'
 import { makeInvites } from './kodama-process.js'
 import { runOnMariadb } from './mariadb-client.js'
 import { startMariadb } from './servers.js'
@@ -120,7 +120,7 @@ function registerMany(site, prefix, invites, acknowledged) {
 
 /** What has to survive is on a real disk. */
 function folderOnDisk() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-power-cut-'))
+  const folder = mkdtempSync(path.join(diskFolder, 'kodama-power-cut-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import path from 'node:path'
-import { makeFastFolder } from './fast-folder.js'
+import { diskFolder, fastFolder } from './fast-folder.js'
 import { copyTemplate, logFileSize } from './mariadb-template.js'
 
 /**
@@ -24,8 +24,7 @@ import { copyTemplate, logFileSize } from './mariadb-template.js'
  * @returns {Promise<PrivateServer>}
  */
 export async function startMariadb(options = [], { onDisk = false } = {}) {
-  const prefix = 'kodama-mariadb-'
-  const folder = onDisk ? mkdtempSync(path.join(tmpdir(), prefix)) : makeFastFolder(prefix)
+  const folder = mkdtempSync(path.join(onDisk ? diskFolder : fastFolder(), 'kodama-mariadb-'))
   const data = path.join(folder, 'data')
   copyTemplate(data)
   const port = await freePort()
@@ -53,7 +52,7 @@ export async function startMariadb(options = [], { onDisk = false } = {}) {
 
 /** @returns {Promise<PrivateServer>} */
 export async function startRedis() {
-  const folder = makeFastFolder('kodama-redis-')
+  const folder = mkdtempSync(path.join(fastFolder(), 'kodama-redis-'))
   const port = await freePort()
   return startServer({
     command: 'redis-server',
@@ -119,15 +118,26 @@ export async function startServer({ command, args, port, url, folder }) {
   }
 }
 
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that the system gives to whoever connects: those may be taken between this look and the start.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    if (await canListen(port)) return port
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function canListen(port) {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

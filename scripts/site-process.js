@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { atTheEnd } from './at-the-end.js'
-import { makeFastFolder } from './fast-folder.js'
+import { fastFolder } from './fast-folder.js'
 import { freePort } from './servers.js'
 import { root } from './stale.js'
 
@@ -72,7 +72,7 @@ export async function start(env = {}, folder = temporaryFolder()) {
 }
 
 export function temporaryFolder() {
-  const folder = makeFastFolder('kodama-start-')
+  const folder = mkdtempSync(path.join(fastFolder(), 'kodama-start-'))
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { fastFolder } from './fast-folder.js'
 import { adoptHooks } from './hooks.js'
 import { buildStale } from './run.js'
 import { root } from './stale.js'
@@ -161,12 +161,4 @@ function run([file = '', ...args], { env = {}, isQuiet = false } = {}) {
       resolve({ code, output })
     })
   })
-}
-
-/** In memory where there is room: databases and browsers write much, and none of it is kept. */
-function fastFolder() {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 4 * 2 ** 30 ? memory : tmpdir()
 }

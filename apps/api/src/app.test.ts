@@ -80,12 +80,23 @@ test('a bug is answered without its detail and with the id that finds it in the 
   })
 })
 
-test.each(['/invite/%E0%A4%A', '/v3/%', '/%ff%'])(
-  '%s is no address, and the answer says so',
-  async (url) => {
-    const { app } = await testApp()
+test('what is no address is told so', async () => {
+  const { app } = await testApp()
+  for (const url of ['/invite/%E0%A4%A', '/v3/%', '/%ff%']) {
     const answer = await app.inject(url)
-    expect(answer.statusCode).toBe(422)
+    expect([url, answer.statusCode]).toEqual([url, 422])
     expect(answer.json()).toMatchObject({ code: 422, error_code: 'invalid_input' })
-  },
-)
+  }
+})
+
+test('closing a site stops what it has started, before the database is closed', async () => {
+  const { app, db } = await testApp()
+  const isHeld = async () =>
+    (await db.selectFrom('web_sweeps').select('expires_at').execute()).map(
+      (row) => row.expires_at > 0,
+    )
+  await app.listen({ port: 0 })
+  await expect.poll(isHeld).toEqual([true])
+  await app.close()
+  expect(await isHeld()).toEqual([false])
+})

@@ -87,7 +87,7 @@ test('whatever is asked of an endpoint that reads, it is never a bug', async () 
     }),
     runs(300),
   )
-}, 120_000)
+})
 
 test('what is read may be kept for a moment, and is not sent twice', async () => {
   const { app, db } = await testApp()

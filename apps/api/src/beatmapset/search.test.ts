@@ -182,4 +182,4 @@ test('whatever is asked, the answer is a list or a clean refusal', async () => {
     }),
     runs(),
   )
-}, 120_000)
+})

@@ -142,7 +142,7 @@ test('a site that is visited follows the game server by itself', async () => {
   await makeBeatmap(game.db, { id: 21, set_id: 2, title: 'firefly' })
   await game.db.deleteFrom('maps').where('set_id', '=', 1).execute()
   await game.db.destroy()
-  await expect.poll(async () => (await searchFor(app, {})).ids, { timeout: 20_000 }).toEqual([2])
+  await expect.poll(async () => (await searchFor(app, {})).ids).toEqual([2])
   expect((await searchFor(app, { q: 'firefly' })).ids).toEqual([2])
 })
 

@@ -7,7 +7,7 @@ import { grantsFor } from './grants.ts'
 const tableDenied = 1142
 const columnDenied = 1143
 
-test.skipIf(!inject('servers')).each([
+const refused = [
   ['update users set priv = 31879', columnDenied],
   ["update users set name = 'x', safe_name = 'x'", columnDenied],
   ["update users set country = 'jp'", columnDenied],
@@ -39,10 +39,18 @@ test.skipIf(!inject('servers')).each([
   ['truncate table web_audit', tableDenied],
   ['delete from web_migrations', tableDenied],
   ['create table web_other (id int)', tableDenied],
-])('%s is refused to the account of the site', async (statement, errno) => {
+] as const
+
+test.skipIf(!inject('servers'))('what the site does not do is refused to its account', async () => {
   const { db, siteDb } = await testApp()
   await makePlayer(db)
-  await expect(sql.raw(statement).execute(siteDb)).rejects.toMatchObject({ errno })
+  for (const [statement, errno] of refused) {
+    const outcome = await sql
+      .raw(statement)
+      .execute(siteDb)
+      .catch((error: unknown) => error)
+    expect([statement, outcome]).toEqual([statement, expect.objectContaining({ errno })])
+  }
 })
 
 test('whatever the names, a grant is for this table and this account', () => {

@@ -62,14 +62,13 @@ test('a token that was used at one process is refused at another', async () => {
 })
 
 test('a network that asks for challenges without end is told to wait', async () => {
-  const { app } = await testApp()
+  const now = new Date()
+  const { app } = await testApp({}, { now: () => now })
   const ask = (remoteAddress: string) =>
     app.inject({ url: '/v3/human-check/challenge?act=sign_in', remoteAddress })
-  const statuses = []
-  // A Redis that is slow for a moment leaves a try uncounted, so the first refusal may come late.
-  for (let n = 0; n < 650; n++) statuses.push((await ask('198.51.100.1')).statusCode)
-  expect(new Set(statuses.slice(0, 600))).toEqual(new Set([200]))
-  expect(statuses.at(-1)).toBe(429)
+  const statuses = new Set<number>()
+  for (let n = 0; n < 600; n++) statuses.add((await ask('198.51.100.1')).statusCode)
+  expect(statuses).toEqual(new Set([200]))
   const refused = await ask('198.51.100.1')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
     429,

@@ -111,12 +111,11 @@ test("the game's own link to a player leads to the profile", async () => {
   expect(headers['location']).toBe('/users/3')
 })
 
-test.each(['0', '-1', '1.5', '03', '3x', 'aoba', '%2f%2fevil.example', '3/x'])(
-  '/u/%s leads nowhere',
-  async (id) => {
-    const { app } = await testApp()
+test("the game's own link leads nowhere without an id", async () => {
+  const { app } = await testApp()
+  for (const id of ['0', '-1', '1.5', '03', '3x', 'aoba', '%2f%2fevil.example', '3/x']) {
     const { statusCode, headers } = await app.inject(`/u/${id}`)
-    expect(statusCode).toBe(404)
+    expect([id, statusCode]).toEqual([id, 404])
     expect(headers['content-type']).toContain('text/html')
-  },
-)
+  }
+})

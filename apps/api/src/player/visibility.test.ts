@@ -68,13 +68,15 @@ test.each(Object.entries(addresses).flatMap(([name, urls]) => urls.map((url) => 
   },
 )
 
-test.each(Object.entries(others))('%s tells nothing of a restricted player', async (_, url) => {
+test('whatever else is read tells nothing of a restricted player', async () => {
   const { app, db } = await testApp()
   const id = await makePlayer(db, { id: 98_765, name: 'hifumi', priv: 2, clan_id: 1 })
   const team = { id: 1, name: 'team', tag: 'T', owner: id, created_at: '2026-01-01 00:00:00' }
   await db.insertInto('clans').values(team).execute()
   await db.updateTable('stats').set({ pp: 9000, rscore: 9000 }).where('id', '=', id).execute()
-  const { body } = await app.inject(url)
-  expect(body).not.toContain('hifumi')
-  expect(body).not.toContain('98765')
+  for (const url of Object.values(others)) {
+    const { body } = await app.inject(url)
+    expect(body).not.toContain('hifumi')
+    expect(body).not.toContain('98765')
+  }
 })

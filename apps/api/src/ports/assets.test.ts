@@ -45,14 +45,13 @@ test('a link out of the folder is not followed', async () => {
   expect((await app.inject('/a/covers/8')).statusCode).toBe(404)
 })
 
-test.each(['..%2fkodama.db', '..%5ckodama.db', '7.png', 'x', '%00', '99999999999'])(
-  'the cover %s does not exist',
-  async (id) => {
-    const { app, config } = await testApp()
-    put(config.DATA_DIR, 'covers/7.png', 'a picture')
-    expect((await app.inject(`/a/covers/${id}`)).statusCode).toBe(404)
-  },
-)
+test('a cover that is not named by an id does not exist', async () => {
+  const { app, config } = await testApp()
+  put(config.DATA_DIR, 'covers/7.png', 'a picture')
+  for (const id of ['..%2fkodama.db', '..%5ckodama.db', '7.png', 'x', '%00', '99999999999']) {
+    expect([id, (await app.inject(`/a/covers/${id}`)).statusCode]).toEqual([id, 404])
+  }
+})
 
 function put(folder: string, name: string, text: string) {
   const file = path.join(folder, 'assets', name)

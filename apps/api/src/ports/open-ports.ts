@@ -8,7 +8,6 @@ import type { Db } from '#db/connect'
 import { makeLimiter } from '#limit/limiter'
 import { memoryCounters } from '#limit/memory-counters'
 import { rowCounters } from '#limit/queries'
-import { redisCounters } from '#limit/redis-counters'
 import { makeEmbeddedRanks } from '#ranks/embedded-ranks'
 import { makeFollower } from '#ranks/follower'
 import type { Ranks } from '#ranks/ranks'
@@ -35,7 +34,6 @@ export async function openPorts({ config, db, now, log, hashCost, stopping }: Gi
     (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {
       log.warn({ err: error }, 'Redis does not answer; the site goes on without it')
     }))
-  const memory = memoryCounters()
   const mailer = openMailer(config, log)
   const ranks = makeRanks(db, redis || undefined, log)
   const onTrouble = (error: unknown) => {
@@ -44,10 +42,9 @@ export async function openPorts({ config, db, now, log, hashCost, stopping }: Gi
   const catalogue = openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble })
   return {
     passwords: makePasswords({ cost: hashCost, atOnce: config.WORKERS > 1 ? 1 : 2, stopping }),
-    // Never in Redis: what it is too late to count would be counted elsewhere, from nothing.
     limiter: makeLimiter(rowCounters(db), now),
     // For what costs less than a row: a flood of it must not become a flood of writes.
-    lightLimiter: makeLimiter(redis ? redisCounters(redis, memory) : memory, now),
+    lightLimiter: makeLimiter(memoryCounters(), now),
     humanCheck: openHumanCheck(config, db, now),
     wait: (ms: number) => setTimeout(ms),
     mailer,

@@ -1,11 +1,11 @@
 import { combinedModes } from '@kodama/rules/modes'
 import { connect, transaction } from '#db/connect'
 
-/** Makes players with their stats, as fast as it can, and says the number of each that is committed. */
+/** Makes players with their stats, as fast as it can and until it is killed, and says the number of each that is committed. */
 const [file = ''] = process.argv.slice(2)
 const { db } = await connect({ kind: 'sqlite', file })
 
-for (let n = 1; n <= 5000; n++) {
+for (let n = 1; ; n++) {
   const id = await transaction(db, async (db) => {
     const { insertId } = await db
       .insertInto('users')

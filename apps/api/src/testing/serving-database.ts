@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { configFrom } from '#config'
+import { connect, type Db } from '#db/connect'
+import { testDatabaseSettings } from './test-database.ts'
+
+/** A database as visitors wait for it. */
+export async function connectServing() {
+  const config = configFrom(await testDatabaseSettings())
+  const { db } = await connect(config.DATABASE, { isServing: true })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+/** A hundred at once, most of them broken, so many times. */
+export async function sendStatements(db: Db, rounds: number) {
+  for (let round = 0; round < rounds; round++) {
+    const good = Array.from({ length: 35 }, () => outcomeOf(sql`select 1`.execute(db)))
+    const bad = Array.from({ length: 65 }, () => outcomeOf(sql`select no_column`.execute(db)))
+    await Promise.all([...good, ...bad])
+  }
+}
+
+export async function useAllConnections(db: Db) {
+  await Promise.all(Array.from({ length: 24 }, () => countConnections(db)))
+}
+
+/** The error, if there is one. */
+export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+export async function countConnections(db: Db) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from information_schema.processlist where db = database()
+  `.execute(db)
+  return rows[0]?.count
+}
