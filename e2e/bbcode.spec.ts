@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 import fc from 'fast-check'
@@ -8,6 +7,7 @@ import { aboutMes, showcaseAboutMe } from '../apps/api/src/demo/about-me.ts'
 import { bombs } from '../apps/web/src/testing/bbcode-attacks.ts'
 import { bbcodeTexts } from '../apps/web/src/testing/bbcode-texts.ts'
 import type { Stage } from '../apps/web/src/testing/stage-window.ts'
+import { axeOn } from './axe.ts'
 import { expect, test } from './server.ts'
 
 declare const stage: Stage
@@ -237,7 +237,7 @@ async function expectReadable(page: Page, text: string) {
   await page.evaluate(() => {
     for (const box of document.querySelectorAll('details')) box.open = true
   })
-  const { violations } = await new AxeBuilder({ page }).disableRules(pageRules).analyze()
+  const { violations } = await axeOn(page).disableRules(pageRules).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(
     false,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { forgiveFailedCalls, promised } from './answers.ts'
+import { axeOn } from './axe.ts'
 import {
   answerWith,
   beatmapset,
@@ -174,7 +174,7 @@ test('a page that fails is logged, and the button asks for it again; a search th
 test('nothing found says what would be here, and leads back to everything', async ({ page }) => {
   await openBeatmaps(page, '?q=kodama-nothing')
   await expect(page.getByText('ビートマップが見つかりません')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('link', { name: 'すべて表示' }).click()
   await expect(page).toHaveURL('/beatmaps')

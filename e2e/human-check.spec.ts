@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { expect, test } from './server.ts'
 
 const form = '/users/register'
@@ -16,7 +16,7 @@ test('a check that fails is told, and tried again by a button, and moves nothing
   await page.getByRole('button', { name: 'もう一度' }).press('Enter')
   await expect(box(page)).toHaveAttribute('data-state', 'ready')
   expect((await box(page).boundingBox())?.height).toBe(64)
-  const { violations } = await new AxeBuilder({ page }).include('fieldset[data-state]').analyze()
+  const { violations } = await axeOn(page).include('fieldset[data-state]').analyze()
   expect(violations).toEqual([])
 })
 

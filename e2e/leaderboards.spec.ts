@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { forgiveFailedCalls, promised } from './answers.ts'
+import { axeOn } from './axe.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const calls = '**/v3/leaderboard?**'
@@ -160,7 +160,7 @@ test.describe('states', () => {
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
     await choose(page, '並び順', 'Score')
     await expect(page.getByRole('alert')).toContainText('Failed to fetch data from server')
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations).toEqual([])
     await page.unroute(calls)
     await page.getByRole('button', { name: 'もう一度試す' }).click()

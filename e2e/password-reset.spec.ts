@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   type Answer,
@@ -11,6 +10,7 @@ import {
   promised,
   sendByEnter,
 } from './answers.ts'
+import { axeOn } from './axe.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const request = '/v3/password/reset/request'
@@ -188,7 +188,7 @@ test.describe('the new password', () => {
     await page.getByLabel('パスワード（確認）', { exact: true }).blur()
     await expect(mismatch).toBeVisible()
     await expect(save).toBeDisabled()
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    const { violations } = await axeOn(page).include('main').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
     await fillIn(page, 'Secret123', 'Secret123')

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { promised } from './answers.ts'
+import { axeOn } from './axe.ts'
 import { answerStats, failureText, follow, notFoundText, visit } from './profiles.ts'
 import { expect, hydrated, test } from './server.ts'
 
@@ -188,6 +188,6 @@ function callsOf(page: Page) {
 }
 
 async function findingsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { listCountries } from '../packages/rules/src/countries.ts'
 import { formatDecimal, formatNumber } from '../packages/rules/src/format.ts'
 import { promised } from './answers.ts'
+import { axeOn } from './axe.ts'
 import { answerStats, changePlayer, emptyStats, follow, visit } from './profiles.ts'
 import { expect, hydrated, test } from './server.ts'
 
@@ -216,7 +216,7 @@ test(
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   },
 )

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   type Answer,
@@ -10,6 +9,7 @@ import {
   promised,
   sendByEnter,
 } from './answers.ts'
+import { axeOn } from './axe.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const path = '/v3/authenticate/register'
@@ -61,7 +61,7 @@ test('the code of an invite link is filled in and locked, and the fields say wha
   await page.getByLabel('パスワード（確認）', { exact: true }).fill('secret2')
   await page.getByLabel('パスワード（確認）', { exact: true }).blur()
   await expect(page.getByText(mismatch)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations } = await axeOn(page).include('main').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 })
 

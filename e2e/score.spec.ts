@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatNumber } from '../packages/rules/src/format.ts'
 import { forgiveFailedCalls, promised } from './answers.ts'
+import { axeOn } from './axe.ts'
 import { failureText, follow, notFoundText } from './profiles.ts'
 import { expect, hydrated, test } from './server.ts'
 
@@ -179,7 +179,7 @@ test('a score whose beatmap is gone is shown without it', async ({ page }) => {
   await expect(page.getByText('サーバーに残っていません')).toBeVisible()
   await expect(page).toHaveTitle('Hidden Heron - score - kodama!')
   await expect(result(page)).toContainText('423,522')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
@@ -258,7 +258,7 @@ test('a failure says so, and trying again brings the score', async ({ page, prob
   await open(page, '/about')
   await follow(page, '/scores/1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(failureText)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('button', { name: 'もう一度試す' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Afterimage (Night Mix)')

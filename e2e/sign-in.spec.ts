@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   type Answer,
@@ -12,6 +11,7 @@ import {
   promised,
   sendByEnter,
 } from './answers.ts'
+import { axeOn } from './axe.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const login = '/v3/authenticate/login'
@@ -196,7 +196,7 @@ async function seriousIn(page: Page) {
         [playState === 'finished', effect?.getTiming().iterations === Infinity].some(Boolean),
       ),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }
 

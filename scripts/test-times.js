@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { root } from './stale.js'
 
 const file = path.join(root, '.cache/test-times.json')
@@ -19,20 +20,20 @@ export function readTimes() {
 /**
  * Prints the ten slowest files, and keeps the times for `npm run check`.
  * @param {Record<string, number>} files
- * @param {ReturnType<typeof watchMachine>} machine
+ * @param {Awaited<ReturnType<typeof watchMachine>>} machine
  * @param {{ isLong: boolean }} run
  */
-export function recordTimes(files, machine, { isLong }) {
+export async function recordTimes(files, machine, { isLong }) {
   const slowest = Object.entries(files).toSorted(([, a], [, b]) => b - a)
   console.log('\nthe slowest files:')
   for (const [name, seconds] of slowest.slice(0, 10)) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   }
-  const { minutes, others } = machine.look()
+  const { minutes, others } = await machine.look()
   console.log(`in all ${minutes.toFixed(1)} minutes`)
-  if (others === undefined || others > mostOfOthers) {
-    const share = others === undefined ? 'an unknown share' : `${Math.round(others * 100)} %`
-    console.log(`other programs had ${share} of the machine: these times are not kept`)
+  if (others > mostOfOthers) {
+    const share = Math.round(others * 100)
+    console.log(`other programs had ${share} % of the machine: these times are not kept`)
     return
   }
   const times = readTimes()
@@ -41,18 +42,22 @@ export function recordTimes(files, machine, { isLong }) {
   writeFileSync(file, JSON.stringify({ ...times, [kind]: { ...times[kind], ...files } }, null, 2))
 }
 
-/** From now on: how much time goes by, and which share of the machine others take meanwhile. */
-export function watchMachine() {
-  const [start, all, own] = [performance.now(), busySeconds(), ownSeconds()]
+/**
+ * From now on: how much time goes by, and which share of the machine others have. While the tests run nobody can tell
+ * their work from that of others, so it is looked at for a second before and after them.
+ */
+export async function watchMachine() {
+  const [before, start] = [await shareOfOthers(), performance.now()]
+  const stolenBefore = readTicks()?.stolen ?? 0
   return {
-    look() {
+    async look() {
       const seconds = (performance.now() - start) / 1000
-      const [allNow, ownNow] = [busySeconds(), ownSeconds()]
-      const isKnown = [all, own, allNow, ownNow].every((value) => value !== undefined)
-      const others = Number(allNow) - Number(all) - (Number(ownNow) - Number(own))
+      const stolen = (readTicks()?.stolen ?? 0) - stolenBefore
+      const after = await shareOfOthers()
       return {
         minutes: seconds / 60,
-        others: isKnown ? Math.max(0, others / seconds / availableParallelism()) : undefined,
+        others:
+          Math.max(before, after) + stolen / ticksPerSecond / seconds / availableParallelism(),
       }
     },
   }
@@ -60,26 +65,23 @@ export function watchMachine() {
 
 const ticksPerSecond = 100
 
-/** All work of the machine, and what its host took from it. */
-function busySeconds() {
+async function shareOfOthers() {
+  const before = readTicks()
+  await setTimeout(1000)
+  const after = readTicks()
+  if (!before || !after) return 1
+  return (after.busy - before.busy) / (after.all - before.all)
+}
+
+/** Where the system tells them; a machine whose work is not known counts as busy. */
+function readTicks() {
   if (!existsSync('/proc/stat')) return undefined
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
-  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = line
+  const [user = 0, nice = 0, system = 0, idle = 0, io = 0, irq = 0, softirq = 0, stolen = 0] = line
     .trim()
     .split(/\s+/)
     .slice(1)
     .map(Number)
-  return (user + nice + system + irq + softirq + steal) / ticksPerSecond
-}
-
-/** Of this process and of all that it has started and seen end. */
-function ownSeconds() {
-  if (!existsSync('/proc/self/stat')) return undefined
-  const text = readFileSync('/proc/self/stat', 'utf8')
-  const [utime = 0, stime = 0, cutime = 0, cstime = 0] = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 15)
-    .map(Number)
-  return (utime + stime + cutime + cstime) / ticksPerSecond
+  const busy = user + nice + system + irq + softirq + stolen
+  return { busy, stolen, all: busy + idle + io }
 }

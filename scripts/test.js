@@ -25,7 +25,7 @@ adoptHooks()
 const missing = installSystemPackages()
 buildStale()
 const folder = mkdtempSync(path.join(fastFolder(), 'kodama-tests-'))
-const machine = watchMachine()
+const machine = await watchMachine()
 /** @type {Report} */
 const total = { passed: 0, failures: [], files: {} }
 
@@ -38,7 +38,7 @@ await Promise.all([
 ])
 rmSync(folder, { recursive: true, force: true })
 
-recordTimes(total.files, machine, { isLong: values.long })
+await recordTimes(total.files, machine, { isLong: values.long })
 for (const failure of total.failures) console.log(`\nfailed: ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
 process.exitCode = total.failures.length > 0 ? 1 : 0
