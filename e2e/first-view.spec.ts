@@ -37,6 +37,17 @@ test("the browser keeps the server's elements instead of drawing them again, and
   problems.length = 0
 })
 
+test('the page is hydrated while the clock stands still: it waits for no timer', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.getByRole('textbox', { name: 'ユーザー名' })).toBeVisible()
+})
+
 test('the bare shell is drawn by the browser, and a spinner fills the screen while it waits for its texts', async ({
   page,
 }) => {

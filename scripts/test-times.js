@@ -32,9 +32,9 @@ function readRuns() {
  * Prints the ten slowest files, and keeps the times for `npm run check`.
  * @param {Record<string, number>} files
  * @param {Awaited<ReturnType<typeof watchMachine>>} machine
- * @param {{ isLong: boolean }} run
+ * @param {{ isLong: boolean, isGreen: boolean }} run
  */
-export async function recordTimes(files, machine, { isLong }) {
+export async function recordTimes(files, machine, { isLong, isGreen }) {
   const slowest = Object.entries(files).toSorted(([, a], [, b]) => b - a)
   console.log('\nthe slowest files:')
   for (const [name, seconds] of slowest.slice(0, 10)) {
@@ -42,6 +42,7 @@ export async function recordTimes(files, machine, { isLong }) {
   }
   const { minutes, others } = await machine.look()
   console.log(`in all ${minutes.toFixed(1)} minutes`)
+  if (!isGreen) return
   if (others > mostOfOthers) {
     const share = Math.round(others * 100)
     console.log(`other programs had ${share} % of the machine: these times are not kept`)

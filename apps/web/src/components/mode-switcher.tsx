@@ -25,7 +25,7 @@ export function ModeSwitcher({ mode, relax, searchFor }: Props) {
   return (
     <nav
       aria-label={t('mode.label')}
-      className="flex flex-col gap-2 sm:flex-row sm:justify-between"
+      className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-between"
     >
       <ul className={row}>
         {modes.map((other) => (
