@@ -25,8 +25,11 @@ test('who registers while a site stops has an account, or is told that they have
     stopWhileRegistering({ ...embedded, WORKERS: '2' }, folders[1]),
     stopWhileRegistering({ ...settings, DATABASE_URL: `${mariadb.url}/site` }),
   ])
-  expectTold(one, namesIn(folders[0]))
-  expectTold(two, namesIn(folders[1]))
+  for (const [index, stopped] of [one, two].entries()) {
+    expectTold(stopped, namesIn(folders[index]))
+    // The signal alone refuses nobody. A server may: there are more visitors than connections to it.
+    expect(stopped.answers[stopped.before]?.status).toBe(201)
+  }
   const names = runOnMariadb(mariadb.url, 'select name from site.users where id > 1')
   expectTold(onMariadb, names.split('\n'))
   expect([one.code, two.code, onMariadb.code]).toEqual([0, 0, 0])
@@ -103,7 +106,7 @@ async function stopWhileRegistering(env, folder = temporaryFolder()) {
   // Twice, for the two that take turns where there are workers.
   await allArrived(site)
   await allArrived(site)
-  await Promise.race(answered)
+  await expect.poll(() => answers.some(({ status }) => status === 201), { interval: 5 }).toBe(true)
   site.child.kill('SIGTERM')
   const before = answers.length
   const { code } = await site.ended
@@ -138,16 +141,15 @@ function register({ url }, n, invite_code) {
 }
 
 /**
- * Nobody is left without an answer, none of them is wrong, and the signal alone refuses nobody.
+ * Nobody is left without an answer, and none of them is wrong.
  * @param {Awaited<ReturnType<typeof stopWhileRegistering>>} stopped
  * @param {string[]} names
  */
-function expectTold({ before, answers }, names) {
+function expectTold({ answers }, names) {
   const welcomed = answers.filter(({ status }) => status === 201)
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused).toEqual(refused.map(({ n }) => ({ n, status: 503, retryAfter: '2' })))
   expect(names.toSorted()).toEqual(welcomed.map(({ n }) => `Aoba${n}`).toSorted())
-  expect(answers[before]?.status).toBe(201)
 }
 
 /** @param {string | undefined} folder */

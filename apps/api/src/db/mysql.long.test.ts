@@ -8,7 +8,7 @@ import {
 } from '#testing/serving-database'
 
 test.skipIf(!inject('servers'))('ten thousand statements leak no connection', async () => {
-  const db = await connectServing()
+  const { db } = await connectServing()
   await sendStatements(db, 100)
   await expect.poll(() => outcomeOf(useAllConnections(db))).toBe(undefined)
   expect(await countConnections(db)).toBeLessThanOrEqual(24)

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import {
   connectServing,
   countConnections,
+  makeSlowStatement,
   outcomeOf,
   sendStatements,
   useAllConnections,
@@ -15,54 +16,54 @@ const servers = inject('servers')
 test.skipIf(!servers)(
   'slow statements are ended, and quick ones do not wait for them',
   async () => {
-    const db = await connectServing()
+    const serving = await connectServing()
+    const slow = await makeSlowStatement(serving)
     // Not at the first try on a machine that has other things to do.
     const atOnce = { quick: undefined, ended: 0 }
-    await expect.poll(() => sendQuickBesideSlow(db)).toEqual(atOnce)
-    await expect.poll(() => countSlow(db)).toBe(0)
+    await expect.poll(() => sendQuickBesideSlow(serving.db, slow)).toEqual(atOnce)
+    await expect.poll(() => countSlow(serving.db)).toBe(0)
   },
 )
 
 test.skipIf(!servers)(
   'when too many wait for a connection, the rest are refused soon',
   async () => {
-    const db = await connectServing()
-    const errors = await Promise.all(
-      Array.from({ length: 200 }, () => outcomeOf(sql`select sleep(300)`.execute(db))),
-    )
+    const serving = await connectServing()
+    const slow = await makeSlowStatement(serving)
+    const errors = await Promise.all(Array.from({ length: 200 }, () => outcomeOf(slow())))
     const refusedAtOnce = errors.filter((error) => /too many wait/.test(String(error)))
     expect(refusedAtOnce).toHaveLength(200 - 24 - 50)
     const free = errors.filter((error) => /no connection was free/.test(String(error)))
     expect(free.length).toBeGreaterThanOrEqual(50)
-    await expect.poll(() => outcomeOf(sql`select 1`.execute(db))).toBe(undefined)
+    await expect.poll(() => outcomeOf(sql`select 1`.execute(serving.db))).toBe(undefined)
   },
 )
 
 test.skipIf(!servers)('a thousand statements leak no connection', async () => {
-  const db = await connectServing()
+  const { db } = await connectServing()
   await sendStatements(db, 10)
   await expect.poll(() => outcomeOf(useAllConnections(db))).toBe(undefined)
   expect(await countConnections(db)).toBeLessThanOrEqual(24)
 })
 
 /** What a quick statement comes to, and how many of twenty slow ones, which all fail, have ended by then. */
-async function sendQuickBesideSlow(db: Db) {
+async function sendQuickBesideSlow(db: Db, slow: () => Promise<unknown>) {
   let ended = 0
-  const slow = Array.from({ length: 20 }, async () => {
-    const error = await outcomeOf(sql`select sleep(300)`.execute(db))
+  const all = Array.from({ length: 20 }, async () => {
+    const error = await outcomeOf(slow())
     ended += 1
     return error
   })
   const quick = await outcomeOf(sql`select 1`.execute(db))
   const outcome = { quick, ended }
-  for (const error of await Promise.all(slow)) expect(error).toBeInstanceOf(DatabaseUnavailable)
+  for (const error of await Promise.all(all)) expect(error).toBeInstanceOf(DatabaseUnavailable)
   return outcome
 }
 
 async function countSlow(db: Db) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from information_schema.processlist
-    where db = database() and info like 'select sleep(%'
+    where db = database() and info like 'select id from held%'
   `.execute(db)
   return rows[0]?.count
 }

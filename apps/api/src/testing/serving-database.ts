@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { configFrom } from '#config'
+import { type Config, configFrom } from '#config'
 import { connect, type Db } from '#db/connect'
 import { testDatabaseSettings } from './test-database.ts'
 
@@ -9,7 +9,24 @@ export async function connectServing() {
   const config = configFrom(await testDatabaseSettings())
   const { db } = await connect(config.DATABASE, { isServing: true })
   onTestFinished(() => db.destroy())
-  return db
+  return { db, config }
+}
+
+/**
+ * Gives a statement that takes long: it waits for a row that another client has. Not `sleep`: when many of those are
+ * ended at once, MariaDB itself stands still for seconds.
+ */
+export async function makeSlowStatement({ db, config }: { db: Db; config: Config }) {
+  const { db: other } = await connect(config.DATABASE)
+  await sql`create table held (id int primary key)`.execute(other)
+  await sql`insert into held values (1)`.execute(other)
+  const holder = await other.startTransaction().execute()
+  await sql`select id from held where id = 1 for update`.execute(holder)
+  onTestFinished(async () => {
+    await holder.rollback().execute()
+    await other.destroy()
+  })
+  return () => sql`select id from held where id = 1 for update`.execute(db)
 }
 
 /** A hundred at once, most of them broken, so many times. */
