@@ -6,7 +6,7 @@ import path from 'node:path'
 import { killConnections, runOnMariadb } from '../scripts/mariadb-client.js'
 import { freePort, startMariadb, startRedis } from '../scripts/servers.js'
 import { root } from '../scripts/stale.js'
-import { visit } from '../scripts/visits.js'
+import { mixedPaths, visit } from '../scripts/visits.js'
 
 /**
  * Does anything grow? Fifty mixed visits a second for three minutes (`--minutes=30` for a real one) while the
@@ -14,17 +14,6 @@ import { visit } from '../scripts/visits.js'
  */
 const named = process.argv.find((text) => text.startsWith('--minutes='))
 const minutes = Number(named?.slice('--minutes='.length) ?? 3)
-const paths = [
-  '/v3/leaderboard?p=2',
-  '/v2/players/18',
-  '/users/18',
-  '/v1/get_player_scores?id=18&scope=recent',
-  '/leaderboards?country=jp',
-  '/api/v2/beatmapsets/search?q=night',
-  '/scores/1',
-  '/v2/players/999999',
-  '/no/such/page',
-]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
 const [mariadb, redis] = await Promise.all([startMariadb([], { onDisk: true }), startRedis()])
@@ -45,7 +34,7 @@ const site = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')],
 })
 try {
   await once(site.stdout, 'data')
-  const visits = visit(`http://127.0.0.1:${port}`, paths)
+  const visits = visit(`http://127.0.0.1:${port}`, mixedPaths)
   const samples = await sampleFor(minutes * 60)
   const seen = await visits.stop()
   report(samples.slice(Math.floor(samples.length / 3)), seen)

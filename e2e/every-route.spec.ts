@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
+import { sumOfShifts, watchShifts } from './layout-shifts.ts'
 import { expect, hydrated, test } from './server.ts'
 
 /** Every screen that there is, with its tab title, and the picture of its preview where it is its own. */
@@ -126,22 +127,6 @@ function textOf(page: Page) {
 function tagsOf(route: string) {
   const tags = isOtherOnPhone.test(route) ? ['@phone'] : []
   return isOfGameServer.test(route) ? [...tags, '@beside'] : tags
-}
-
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-async function sumOfShifts(page: Page) {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  return shifts.reduce((sum, shift) => sum + shift, 0)
 }
 
 /** What axe finds, once nothing fades in any more: before, it has no contrast yet. */

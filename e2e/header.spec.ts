@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchShifts } from './layout-shifts.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const identity = { token: 'x', user: { id: 3, name: 'kodama_demo', privileges: 3 } }
@@ -215,17 +216,6 @@ async function store(page: Page, value: unknown) {
 
 function storedIdentity(page: Page) {
   return page.evaluate(() => localStorage.getItem('identity'))
-}
-
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 }
 
 /** What has moved, two frames later: by then the browser has told. */

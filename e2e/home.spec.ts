@@ -111,7 +111,7 @@ test('for those who asked for less motion nothing moves', async ({ page }) => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-/** Nobody waits for what has been seen to begin. */
+/** The page itself records that it began, so the test cannot miss it. */
 function finishAnimations(element: Locator) {
   return element.evaluate((element) => {
     for (const animation of element.getAnimations({ subtree: true })) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { forgiveFailedCalls, promised } from './answers.ts'
 import { axeOn } from './axe.ts'
+import { watchShifts } from './layout-shifts.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const calls = '**/v3/leaderboard?**'
@@ -172,14 +173,7 @@ test.describe('states', () => {
     'five skeleton rows stand where there is nothing yet, and nothing moves as rows come',
     { tag: '@phone' },
     async ({ page }) => {
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push((entry as unknown as { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchShifts(page)
       const shell = readFileSync('apps/web/dist/client/index.html', 'utf8')
       await page.route('/leaderboards', (route) =>
         route.fulfill({ contentType: 'text/html', body: shell }),

@@ -236,7 +236,7 @@ async function open(page: Page) {
   await hydrated(page)
 }
 
-/** As whoever opens another link in the same tab. */
+/** Opens another link in the same tab. */
 async function followLink(page: Page, token: string) {
   const address = `/reset-password?token=${encodeURIComponent(token)}`
   await page.evaluate((address) => history.pushState(null, '', address), address)

@@ -119,7 +119,7 @@ export async function startServer({ command, args, port, url, folder }) {
 }
 
 /**
- * Below the ports that the system gives to whoever connects: those may be taken between this look and the start.
+ * Below the ephemeral ports: an outgoing connection may take one of those before the server listens.
  * @returns {Promise<number>}
  */
 export async function freePort() {

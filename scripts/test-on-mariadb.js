@@ -5,11 +5,10 @@ import { startMariadb, startRedis } from './servers.js'
 const sqlMode =
   'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
 
-/** Which database is lent to whom, and which file was tested on which shape of one. */
+/** Which file was tested on which shape of a database. */
 const books = `
   create database kodama_tests;
   use kodama_tests;
-  create table lent (name varchar(64) primary key, shape varchar(16), holder varchar(36));
   create table files (name varchar(255) primary key, shape varchar(16));
 `
 

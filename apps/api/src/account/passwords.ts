@@ -37,7 +37,7 @@ export function makePasswords({ cost = gameCost, atOnce = mostAtOnce, stopping }
     })
   }
 
-  /** Also for whoever waits elsewhere: a hundred are refused at once, before anything is read for them. */
+  /** Registration calls it first, so that a waiting request is refused before it reads anything. */
   function refuseIfOver() {
     if (isOver) throw new ApiError('unavailable', { retryAfterSeconds })
   }

@@ -99,7 +99,7 @@ test('players and beatmapsets have pictures, and a set has a melody', async () =
   const { app, config } = await testDemoApp()
   drawWorld(path.join(config.DATA_DIR, 'assets'), 1)
   expect(await typesOfDrawings(app, 3, 1001)).toEqual(drawnTypes)
-  // Whoever has none is shown a default one.
+  // A player without a picture is shown the default one.
   expect(existsSync(path.join(config.DATA_DIR, 'assets/avatars/3.png'))).toBe(true)
 })
 

@@ -15,7 +15,7 @@ const password = 'x'
 
 type Lent = { name: string; game: Database }
 
-/** Those of this process that nobody has at the moment. */
+/** The databases of this process that no test uses at the moment. */
 const free: Record<Shape, Lent[]> = { fresh: [], migrated: [] }
 
 /**

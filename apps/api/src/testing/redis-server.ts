@@ -37,7 +37,7 @@ async function answers(url: string) {
   redis.disconnect()
 }
 
-/** Below the ports that the system gives to whoever connects. */
+/** Below the ephemeral ports, which the system gives to outgoing connections. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000)
