@@ -22,6 +22,10 @@ export const budgets = {
       beside: 35,
     },
     files: {
+      'desktop e2e/accounts.spec.ts': {
+        seconds: 60,
+        reason: 'it registers, signs in and resets against the real limits, one player after another',
+      },
       'desktop e2e/every-route.spec.ts': {
         seconds: 90,
         reason: 'it opens every screen of the site once, and axe looks at each',
