@@ -55,12 +55,7 @@ const planted = /** @type {const} */ ([
     "import '#components/mark.tsx'",
     imports,
   ],
-  [
-    'a route file of the API holds SQL',
-    'apps/api/src/health/routes.ts',
-    "import 'kysely'",
-    imports,
-  ],
+  ['a route file of the API holds SQL', 'apps/api/src/http/health.ts', "import 'kysely'", imports],
   ['an act holds SQL', 'apps/api/src/invite/planted.ts', "import 'kysely'", imports],
   ['a query knows HTTP', 'apps/api/src/invite/queries.ts', "import 'fastify'", imports],
   ['an act knows HTTP', 'apps/api/src/invite/planted-2.ts', "import 'fastify'", imports],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#testing/test-app'
+import { testApp } from './testing/test-app.ts'
 
 test('an unknown address of each version of the API is answered in its own shape', async () => {
   const { app } = await testApp()

@@ -1,39 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import helmet from '@fastify/helmet'
+import type { FastifyBaseLogger } from 'fastify'
 import { type FastifyInstance, fastify } from 'fastify'
+import type { Redis } from 'ioredis'
+import { makePasswords } from './account/passwords.ts'
+import { assetRoutes } from './asset/routes.ts'
 import { beatmapsetRoutes } from './beatmapset/routes.ts'
-import { urlTemplatesFrom } from './beatmapset/url-templates.ts'
-import { callInProcess } from './call.ts'
-import type { Config } from './config.ts'
-import { guardConnections } from './connections.ts'
+import { openCatalogue } from './catalogue/open-catalogue.ts'
 import type { Db } from './db/connect.ts'
-import { patiently } from './db/unavailable.ts'
+import { findSiteSetting } from './db/site-settings.ts'
+import { retryWhileUnavailable } from './db/unavailable.ts'
 import { drawBanner } from './demo/art/banner.ts'
 import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
-import { answerBadAddress, answerNotFound, handleErrors, refuseLongAddresses } from './errors.ts'
-import { findFact } from './fact/queries.ts'
-import { healthRoutes } from './health/routes.ts'
+import { guardConnections } from './http/connections.ts'
+import {
+  answerBadAddress,
+  answerNotFound,
+  handleErrors,
+  refuseLongAddresses,
+} from './http/error-handler.ts'
+import { healthRoutes } from './http/health.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { answerUnreadable } from './http/unreadable.ts'
+import { serializerFor, validatorFor } from './http/validation.ts'
+import { openHumanCheck } from './human-check/human-check.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
-import { readJsonBodies } from './json-body.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
-import { loggerOptions } from './log.ts'
-import { openApiRoutes } from './openapi.ts'
-import { pageRoutes } from './page.ts'
+import { openMailer } from './mail/mailer.ts'
+import { callInProcess } from './pages/call-in-process.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { siteFrom, siteRoutes } from './pages/site.ts'
+import type { WebBuild } from './pages/web-build.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { playerRoutes } from './player/routes.ts'
-import { assetRoutes } from './ports/assets.ts'
-import { openPorts, type Ports } from './ports/open-ports.ts'
+import { loggerOptions } from './process/log.ts'
+import { refuseWhileStopping } from './process/shutdown.ts'
+import { makeEmbeddedRanks } from './ranks/embedded-ranks.ts'
+import { makeFollower } from './ranks/follower.ts'
+import type { Ranks } from './ranks/ranks.ts'
+import { makeRedisRanks } from './ranks/redis-ranks.ts'
+import { makeLimiter } from './rate-limit/limiter.ts'
+import { memoryCounters } from './rate-limit/memory-counters.ts'
+import { rowCounters } from './rate-limit/queries.ts'
+import { openRedis } from './redis/redis.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { scoreRoutes } from './score/routes.ts'
-import { securityHeaders } from './security-headers.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { siteFrom, siteRoutes } from './site.ts'
-import { refuseWhileStopping } from './stopping.ts'
+import { urlTemplatesFrom } from './settings/beatmap-urls.ts'
+import type { Config } from './settings/config.ts'
 import { teamRoutes } from './team/routes.ts'
-import { answerUnreadable } from './unreadable.ts'
-import { serializerFor, validatorFor } from './validation.ts'
-import type { WebBuild } from './web-build.ts'
 
 type Start = {
   config: Config
@@ -48,7 +67,7 @@ type Start = {
 }
 
 /** What slices are given; each asks only for what it uses. */
-export type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> & Omit<Ports, 'close'>
+type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> & Omit<Ports, 'close'>
 
 /** Everything that the process serves. What a slice needs, it is given here. */
 export async function buildApp({ web, now = () => new Date(), standIns, ...start }: Start) {
@@ -76,7 +95,8 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   })
   refuseLongAddresses(app)
   if (start.stopping) refuseWhileStopping(app, start.stopping)
-  const isDemo = (await patiently(() => findFact(db, 'demo_world'))) !== undefined
+  const isDemo =
+    (await retryWhileUnavailable(() => findSiteSetting(db, 'demo_world'))) !== undefined
   const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
   await app.register(helmet, securityHeaders(config, { cover, preview }))
 
@@ -114,4 +134,47 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   })
   await pageRoutes(app, { web, site, call: callInProcess(app) })
   return app
+}
+
+type Opening = Required<Pick<Start, 'config' | 'db' | 'now'>> &
+  Pick<Start, 'hashCost' | 'stopping'> & { log: FastifyBaseLogger }
+
+type Ports = Awaited<ReturnType<typeof openPorts>>
+
+/** Everything outside the process but the database, and what guards the way to it. */
+export async function openPorts({ config, db, now, log, hashCost, stopping }: Opening) {
+  const redis =
+    config.REDIS_URL &&
+    (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {
+      log.warn({ err: error }, 'Redis does not answer; the site goes on without it')
+    }))
+  const mailer = openMailer(config, log)
+  const ranks = makeRanks(db, redis || undefined, log)
+  const onTrouble = (error: unknown) => {
+    log.warn({ err: error }, 'the catalogue could not be compared with the database')
+  }
+  const catalogue = openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble })
+  return {
+    passwords: makePasswords({ cost: hashCost, atOnce: config.WORKERS > 1 ? 1 : 2, stopping }),
+    limiter: makeLimiter(rowCounters(db), now),
+    // For what costs less than a row: a flood of it must not become a flood of writes.
+    lightLimiter: makeLimiter(memoryCounters(), now),
+    humanCheck: openHumanCheck(config, db, now),
+    wait: (ms: number) => setTimeout(ms),
+    mailer,
+    ranks,
+    catalogue,
+    async close() {
+      await mailer.close()
+      if (redis) redis.disconnect()
+    },
+  }
+}
+
+function makeRanks(db: Db, redis: Redis | undefined, log: FastifyBaseLogger): Ranks {
+  const onTrouble = (error: unknown) => {
+    log.warn({ err: error }, 'the leaderboards could not be compared with the database')
+  }
+  if (redis) return makeRedisRanks(db, redis, onTrouble)
+  return makeEmbeddedRanks(makeFollower(db, { onTrouble }), onTrouble)
 }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { ApiError } from '#errors'
+import { ApiError } from '#errors/api-error'
 import { comparePassword, gameCost, hashPassword } from './password-hash.ts'
 
 /** bcrypt is a quarter of a second of a core each: more at once would starve everything else. */

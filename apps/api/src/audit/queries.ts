@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { secondsOf } from '#seconds'
+import { secondsOf } from '#db/seconds'
 
 type Act = { act: string; subject: string; reason?: string; actor?: string; now: Date }
 

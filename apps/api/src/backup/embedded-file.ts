@@ -1,10 +1,10 @@
-import type { Config } from '#config'
-import { StartError } from '#start-error'
+import { OperatorError } from '#errors/operator-error'
+import type { Config } from '#settings/config'
 
 /** The file of the embedded database; the game server's own is its operator's to copy. */
 export function embeddedFile({ DATABASE }: Pick<Config, 'DATABASE'>): string {
   if (DATABASE.kind === 'sqlite') return DATABASE.file
-  throw new StartError(
+  throw new OperatorError(
     'DATABASE_URL is a MySQL database: copy it with mariadb-dump --single-transaction or mysqldump.',
   )
 }

@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { configFrom } from '#config'
 import { connect } from '#db/connect'
 import { migrate, migrationsFor } from '#db/migrate'
 import { openDatabase } from '#db/open'
+import { configFrom } from '#settings/config'
 import { bundle } from '#testing/bundle'
 import { testDatabaseSettings } from '#testing/test-database'
 import { backUp } from './back-up.ts'
@@ -144,7 +144,7 @@ test.skipIf(onMysql).each([
   copyFileSync(file, spoiled)
   spoil(spoiled)
 
-  await expect(restore(config, spoiled, later)).rejects.toMatchObject({ name: 'StartError' })
+  await expect(restore(config, spoiled, later)).rejects.toMatchObject({ name: 'OperatorError' })
   expect(await names(db)).toEqual(['BanchoBot', 'aoba'])
   expect(readdirSync(path.join(config.DATA_DIR, 'backups'))).toEqual([path.basename(file)])
 })

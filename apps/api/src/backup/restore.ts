@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from '@photostructure/sqlite'
 import { writeAudit } from '#audit/queries'
-import type { Config } from '#config'
 import { connect } from '#db/connect'
+import { checkIntegrity, copyDatabase, removeDatabase } from '#db/copy-sqlite'
 import { migrate } from '#db/migrate'
+import { OperatorError } from '#errors/operator-error'
 import { deleteAllResets } from '#password-reset/queries'
 import { deleteAllSessions } from '#session/queries'
-import { StartError } from '#start-error'
-import { checkIntegrity, copyDatabase, removeDatabase } from './copy-database.ts'
+import type { Config } from '#settings/config'
 import { embeddedFile, stampOf } from './embedded-file.ts'
 
 /**
@@ -42,7 +42,7 @@ async function prepare(file: string, prepared: string, now: Date) {
     if (!isOurs(file)) throw new Error('it is no database of kodama')
     copyDatabase(file, prepared)
   } catch (error) {
-    throw new StartError(`${file} cannot be restored: ${(error as Error).message}.`)
+    throw new OperatorError(`${file} cannot be restored: ${(error as Error).message}.`)
   }
   const database = await connect({ kind: 'sqlite', file: prepared })
   try {
@@ -71,7 +71,7 @@ async function replaceContent(source: string, live: string) {
   try {
     await backup(database, live, { rate: -1 })
   } catch (error) {
-    throw new StartError(
+    throw new OperatorError(
       `The live database could not be replaced and is as it was: ${(error as Error).message}. Try again.`,
       1,
     )

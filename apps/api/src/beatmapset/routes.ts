@@ -2,11 +2,11 @@ import { getBeatmap, searchBeatmapsets as search } from '@kodama/contract/beatma
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '#catalogue/open-catalogue'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors'
-import { serve } from '#serve'
+import { ApiError } from '#errors/api-error'
+import { serve } from '#http/serve'
+import type { UrlTemplates } from '#settings/beatmap-urls'
 import { findBeatmap } from './queries.ts'
 import { searchBeatmapsets } from './search-beatmapsets.ts'
-import type { UrlTemplates } from './url-templates.ts'
 
 type Deps = { db: Db; catalogue: Catalogue } & Pick<UrlTemplates, 'cover' | 'preview'>
 

@@ -7,15 +7,16 @@ import {
   setStatus,
 } from '@kodama/rules/beatmap-status'
 import { beatmapsetWord, modeFrom } from '@kodama/rules/modes'
+import { groupBySet } from '#catalogue/beatmapset-rows'
+import { cursorOf, type Place, placeFrom } from '#catalogue/cursor'
 import type { Catalogue } from '#catalogue/open-catalogue'
+import { findPlace } from '#catalogue/queries'
+import { statusFilterFrom } from '#catalogue/search'
+import { setIdFrom, wordsFrom } from '#catalogue/search-text'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors'
-import { groupBySet } from './beatmapset-rows.ts'
-import { cursorOf, type Place, placeFrom } from './cursor.ts'
-import { findPlace, listBeatmapsOf, listFavouriteCounts } from './queries.ts'
-import { setIdFrom, wordsFrom } from './search-text.ts'
-import { statusFilterFrom } from './search.ts'
-import type { UrlTemplates } from './url-templates.ts'
+import { ApiError } from '#errors/api-error'
+import type { UrlTemplates } from '#settings/beatmap-urls'
+import { listBeatmapsOf, listFavouriteCounts } from './queries.ts'
 
 type Templates = Pick<UrlTemplates, 'cover' | 'preview'>
 type BeatmapRow = Awaited<ReturnType<typeof listBeatmapsOf>>[number]

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Search } from '#beatmapset/search'
 import type { Db } from '#db/connect'
 import { findNewestVersion, listChanges, listEntries } from './queries.ts'
+import type { Search } from './search.ts'
 import type { Entry } from './segment.ts'
 import { makeTextIndex } from './text-index.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Place } from '#beatmapset/cursor'
-import { listPlaces } from '#beatmapset/queries'
-import type { Search } from '#beatmapset/search'
 import type { Database } from '#db/connect'
+import type { Place } from './cursor.ts'
 import { makeFollower } from './follower.ts'
 import { makeFollowingIndex } from './index-follower.ts'
+import { listPlaces } from './queries.ts'
+import type { Search } from './search.ts'
 
 const pauseMs = 500
 

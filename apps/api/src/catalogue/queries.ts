@@ -1,7 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { expressionBuilder, type Insertable, sql } from 'kysely'
 import { type Db, transaction } from '#db/connect'
 import { isDuplicate } from '#db/duplicate'
 import type { Schema } from '#db/schema'
+import type { Place } from './cursor.ts'
+import type { Filter, Search } from './search.ts'
 
 export type SetRow = Omit<Insertable<Schema['web_beatmapsets']>, 'favourite_count' | 'version'>
 type Sums = { set_id: number; beatmap_count: number; id_sum: number }
@@ -188,4 +190,38 @@ export function listChanges(db: Db, since: { version: number; set_id: number }, 
     .orderBy('set_id')
     .limit(limit)
     .execute()
+}
+
+export function findPlace(db: Db, setId: number, filter: Filter) {
+  return selectPlaces(db, filter).where('set_id', '=', setId).executeTakeFirst()
+}
+
+/** In the order of the catalogue. Reads every set when the words are rare: an index of words does better. */
+export function listPlaces(db: Db, { words, after, limit, except, ...filter }: Search) {
+  let query = selectPlaces(db, filter)
+  for (const word of words) {
+    query = query.where(({ eb, fn }) => eb(fn('instr', ['search_text', eb.val(word)]), '>', 0))
+  }
+  if (except !== undefined) query = query.where('set_id', '<>', except)
+  if (after) query = query.where(isAfter(after))
+  return query.orderBy('last_update', 'desc').orderBy('set_id', 'desc').limit(limit).execute()
+}
+
+function selectPlaces(db: Db, { mode, status }: Filter) {
+  let query = db
+    .selectFrom('web_beatmapsets')
+    .select(['set_id', 'last_update'])
+    .where('gone', '=', 0)
+  if (mode !== undefined) query = query.where(sql<boolean>`(modes & ${1 << mode}) <> 0`)
+  if (status !== undefined) query = query.where('status', '=', status)
+  return query
+}
+
+/** Further on in the order of the catalogue. The first half alone tells where in the index to begin. */
+function isAfter({ last_update, set_id }: Place) {
+  const { eb, and, or } = expressionBuilder<Schema, 'web_beatmapsets'>()
+  return and([
+    eb('last_update', '<=', last_update),
+    or([eb('last_update', '<', last_update), eb('set_id', '<', set_id)]),
+  ])
 }

@@ -1,7 +1,7 @@
 import type { KnownBeatmapStatus } from '@kodama/rules/beatmap-status'
 import { modes } from '@kodama/rules/modes'
-import type { Place } from '#beatmapset/cursor'
-import type { Filter, Search } from '#beatmapset/search'
+import type { Place } from './cursor.ts'
+import type { Filter, Search } from './search.ts'
 
 /** What is known of a beatmapset to search it. */
 export type Entry = Place & {

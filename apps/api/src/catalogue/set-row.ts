@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beatmapStatusFromStored, setStatus } from '@kodama/rules/beatmap-status'
-import { comparable } from '#beatmapset/search-text'
 import type { listBeatmapsToCompare, SetRow } from './queries.ts'
+import { comparable } from './search-text.ts'
 
 type BeatmapRow = Awaited<ReturnType<typeof listBeatmapsToCompare>>[number]
 

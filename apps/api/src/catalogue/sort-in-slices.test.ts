@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inSlices } from '#in-slices'
+import { runYielding } from '#concurrency/yielding'
 import { runs } from '#testing/breadth'
 import { sortInSlices } from './sort-in-slices.ts'
 
 test('sorting in slices sorts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer(), { maxLength: 5000, size: 'max' }), async (numbers) => {
-      const sorted = await inSlices(sortInSlices(numbers, (a, b) => a < b))
+      const sorted = await runYielding(sortInSlices(numbers, (a, b) => a < b))
       expect(sorted).toEqual(numbers.toSorted((a, b) => a - b))
     }),
     runs(20),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { groupBySet } from '#beatmapset/beatmapset-rows'
 import type { Db } from '#db/connect'
+import { groupBySet } from './beatmapset-rows.ts'
 import {
   listBeatmapsToCompare,
   listFingerprints,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Search } from '#beatmapset/search'
 import { runs } from '#testing/breadth'
+import type { Search } from './search.ts'
 import type { Entry } from './segment.ts'
 import { makeTextIndex } from './text-index.ts'
 

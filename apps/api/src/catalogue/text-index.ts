@@ -1,6 +1,6 @@
-import type { Place } from '#beatmapset/cursor'
-import type { Search } from '#beatmapset/search'
-import { inSlices } from '#in-slices'
+import { runYielding } from '#concurrency/yielding'
+import type { Place } from './cursor.ts'
+import type { Search } from './search.ts'
 import { buildSegment, type Entry, findIn, mostInSegment, type Segment } from './segment.ts'
 import { sortInSlices } from './sort-in-slices.ts'
 
@@ -32,7 +32,7 @@ export function makeTextIndex() {
     /** From entries in any order, or from what is there now. */
     async build(entries?: readonly Entry[]) {
       changedWhileBuilding = new Map()
-      segments = await inSlices(buildAll(entries))
+      segments = await runYielding(buildAll(entries))
       changed = changedWhileBuilding
       changedInOrder = inOrder(changed)
       changedWhileBuilding = undefined

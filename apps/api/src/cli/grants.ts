@@ -1,5 +1,5 @@
 import { grantsFor } from '#db/grants'
-import { StartError } from '#start-error'
+import { OperatorError } from '#errors/operator-error'
 import type { Verb } from './verb.ts'
 
 export const grants: Verb = {
@@ -21,12 +21,12 @@ export const grants: Verb = {
   ].join('\n'),
   async run({ DATABASE }, _args, _now, { host = '%' }) {
     if (DATABASE.kind !== 'mysql') {
-      throw new StartError(
+      throw new OperatorError(
         'DATABASE_URL is no mysql:// address, and an embedded database has no accounts.',
       )
     }
     const { pathname, username } = new URL(DATABASE.url)
-    if (username === '') throw new StartError('DATABASE_URL names no account.')
+    if (username === '') throw new OperatorError('DATABASE_URL names no account.')
     const database = decodeURIComponent(pathname.slice(1))
     const user = decodeURIComponent(username)
     const statements = grantsFor({ database, user, host: String(host) })

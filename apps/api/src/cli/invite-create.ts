@@ -1,5 +1,5 @@
+import { OperatorError } from '#errors/operator-error'
 import { createInvite } from '#invite/create-invite'
-import { StartError } from '#start-error'
 import { dateOf } from './lines.ts'
 import { wholeNumber } from './numbers.ts'
 import type { Verb } from './verb.ts'
@@ -19,7 +19,7 @@ export const inviteCreate: Verb = {
     const uses = wholeNumber('--uses', options['uses'] ?? '1', 1, 10_000)
     const days = wholeNumber('--days', options['days'] ?? '14', 1, 3650)
     const note = String(options['note'] ?? '')
-    if (note.length > 255) throw new StartError('--note may have at most 255 characters.')
+    if (note.length > 255) throw new OperatorError('--note may have at most 255 characters.')
     return withDatabase(config, async (db) => {
       const by = options['by']
       const maker = by === undefined ? undefined : await getAccount(db, String(by))

@@ -1,6 +1,6 @@
+import { secondsOf } from '#db/seconds'
 import { inviteStateOf } from '#invite/invite-state'
 import { listInvites, listInviteUses } from '#invite/queries'
-import { secondsOf } from '#seconds'
 import { dateOf, tableOf } from './lines.ts'
 import type { Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'

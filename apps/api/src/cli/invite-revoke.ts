@@ -1,5 +1,5 @@
+import { OperatorError } from '#errors/operator-error'
 import { revokeInvites } from '#invite/revoke-invites'
-import { StartError } from '#start-error'
 import { wholeNumber } from './numbers.ts'
 import type { Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'
@@ -17,7 +17,7 @@ export const inviteRevoke: Verb = {
     return withDatabase(config, async (db) => {
       const request = { id, withSubtree: tree === true, reason: String(reason ?? '').slice(0, 255) }
       const result = await revokeInvites(db, request, now)
-      if (!result) throw new StartError(`There is no invite ${id}.`)
+      if (!result) throw new OperatorError(`There is no invite ${id}.`)
       const { ids, revoked } = result
       const others = ids.length - revoked
       const already = others > 0 ? ` ${others} had been revoked before.` : ''

@@ -1,5 +1,5 @@
-import { readConfig } from '#config'
-import { StartError } from '#start-error'
+import { OperatorError } from '#errors/operator-error'
+import { readConfig } from '#settings/config'
 import { run } from './run.ts'
 
 const isJson = process.argv.includes('--json')
@@ -8,7 +8,7 @@ try {
   process.stdout.write(isJson ? `${JSON.stringify(json, null, 2)}\n` : text)
   process.exitCode = exitCode
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
+  if (!(error instanceof OperatorError)) throw error
   if (isJson) process.stdout.write(`${JSON.stringify({ error: error.message }, null, 2)}\n`)
   else process.stderr.write(`${error.message}\n`)
   process.exitCode = error.exitCode

@@ -1,5 +1,5 @@
-import { prepareDataFolder } from '#data-folder'
 import { moveDatabase } from '#move/move-database'
+import { prepareDataFolder } from '#process/data-folder'
 import { tableOf } from './lines.ts'
 import type { Verb } from './verb.ts'
 

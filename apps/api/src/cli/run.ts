@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Config } from '#config'
-import { StartError } from '#start-error'
+import { OperatorError } from '#errors/operator-error'
+import type { Config } from '#settings/config'
 import { backup } from './backup.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
@@ -45,14 +45,14 @@ export async function run(
   const name = nameOf(words)
   if (name === undefined) {
     if (words.length === 0) return say(overviewOf(verbs))
-    throw new StartError(`There is no verb "${words.join(' ')}".\n\n${overviewOf(verbs)}`)
+    throw new OperatorError(`There is no verb "${words.join(' ')}".\n\n${overviewOf(verbs)}`)
   }
   const verb = verbs[name] as Verb
   const { positionals, values } = parse(argv, verb)
   if (values['help']) return say(helpOf(name, verb))
   const args = positionals.slice(name.split(' ').length)
   if (args.length !== verb.takes.length) {
-    throw new StartError(`It is called so: kodama ${usageOf(name, verb)}`)
+    throw new OperatorError(`It is called so: kodama ${usageOf(name, verb)}`)
   }
   return verb.run(readConfig(), args, now, values)
 }
@@ -77,7 +77,7 @@ function parse(argv: readonly string[], { options = {} }: Verb) {
       },
     })
   } catch (error) {
-    throw new StartError((error as Error).message)
+    throw new OperatorError((error as Error).message)
   }
 }
 

@@ -1,7 +1,7 @@
 import { countryFrom } from '@kodama/rules/countries'
 import { badgesOf, isRestricted } from '@kodama/rules/privileges'
+import { secondsOf } from '#db/seconds'
 import { findInviteUse } from '#invite/queries'
-import { secondsOf } from '#seconds'
 import { listSessions } from '#session/queries'
 import { dateOf } from './lines.ts'
 import type { Verb } from './verb.ts'

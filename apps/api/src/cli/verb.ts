@@ -1,4 +1,4 @@
-import type { Config } from '#config'
+import type { Config } from '#settings/config'
 
 /** What a verb has done: a value for programs and lines for people. */
 export type Outcome = { json: unknown; text: string; exitCode?: number }

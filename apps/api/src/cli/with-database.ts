@@ -1,10 +1,10 @@
 import { safeNameOf } from '@kodama/rules/usernames'
 import { type Account, findAccountById, findAccountByName } from '#account/queries'
-import type { Config } from '#config'
-import { prepareDataFolder } from '#data-folder'
 import type { Database, Db } from '#db/connect'
 import { openDatabase } from '#db/open'
-import { StartError } from '#start-error'
+import { OperatorError } from '#errors/operator-error'
+import { prepareDataFolder } from '#process/data-folder'
+import type { Config } from '#settings/config'
 
 export async function withDatabase<T>(
   config: Config,
@@ -24,6 +24,6 @@ export async function getAccount(db: Db, player: string): Promise<Account> {
   const account = /^\d+$/.test(player)
     ? await findAccountById(db, Number(player))
     : await findAccountByName(db, safeNameOf(player))
-  if (!account) throw new StartError(`There is no player "${player}".`)
+  if (!account) throw new OperatorError(`There is no player "${player}".`)
   return account
 }

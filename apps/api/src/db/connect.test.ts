@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { configFrom } from '#config'
+import { configFrom } from '#settings/config'
 import { testDatabaseSettings } from '#testing/test-database'
 import { connect, type Db, transaction } from './connect.ts'
 

@@ -1,11 +1,11 @@
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
-import type { Config } from '#config'
-import { StartError } from '#start-error'
+import { DatabaseRefused } from './database-refused.ts'
 import { openPool } from './mysql.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
+export type DatabaseAddress = { kind: 'sqlite'; file: string } | { kind: 'mysql'; url: string }
 export type Database = { kind: 'sqlite' | 'mysql'; db: Kysely<Schema> }
 
 const mostLostRaces = 10
@@ -41,7 +41,7 @@ type Options = {
 }
 
 export async function connect(
-  database: Config['DATABASE'],
+  database: DatabaseAddress,
   options: Options = { isServing: false },
 ): Promise<Database> {
   return database.kind === 'sqlite'
@@ -53,7 +53,9 @@ function connectSqlite(file: string): Database {
   try {
     return { kind: 'sqlite', db: new Kysely<Schema>({ dialect: sqliteDialect(openSqlite(file)) }) }
   } catch (error) {
-    throw new StartError(`The database file ${file} cannot be opened: ${(error as Error).message}`)
+    throw new DatabaseRefused(
+      `The database file ${file} cannot be opened: ${(error as Error).message}`,
+    )
   }
 }
 
@@ -71,7 +73,7 @@ async function reach(db: Kysely<Schema>, url: string) {
   } catch (error) {
     await db.destroy()
     const { errno = 0, code, message } = error as { errno?: number; code?: string; message: string }
-    throw new StartError(
+    throw new DatabaseRefused(
       `The database ${nameWithoutPassword(url)} cannot be reached: ${message || code}`,
       refusals.has(errno) ? 78 : 1,
     )

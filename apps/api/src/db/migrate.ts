@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely'
-import { StartError } from '#start-error'
 import type { Database } from './connect.ts'
+import { DatabaseRefused } from './database-refused.ts'
 import { isDenied } from './denied.ts'
 import { gameTables } from './migrations/0001-game-tables.ts'
 import { webTables } from './migrations/0002-web-tables.ts'
@@ -47,10 +47,12 @@ export async function migrate({ db, kind }: Database, options: Options = {}): Pr
   const { error } = await migrator.migrateToLatest()
   if (!error) return
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new StartError('The database was made by a newer version of kodama. Update kodama first.')
+    throw new DatabaseRefused(
+      'The database was made by a newer version of kodama. Update kodama first.',
+    )
   }
   if (isDenied(error)) {
-    throw new StartError(
+    throw new DatabaseRefused(
       `A table could not be brought up to date (${(error as Error).message}): run the script that "npm run kodama -- grants" prints.`,
     )
   }

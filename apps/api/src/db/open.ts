@@ -1,18 +1,19 @@
 import path from 'node:path'
-import { copyDatabase } from '#backup/copy-database'
-import type { Config } from '#config'
-import { StartError } from '#start-error'
-import { connect, type Database } from './connect.ts'
+import { connect, type Database, type DatabaseAddress } from './connect.ts'
+import { copyDatabase } from './copy-sqlite.ts'
+import { DatabaseRefused } from './database-refused.ts'
 import { migrate } from './migrate.ts'
 import { probeMysql } from './probe.ts'
+
+type Settings = { DATABASE: DatabaseAddress; DATA_DIR: string }
 
 /** With what the operator should know of it, in sentences. */
 export type WarnedDatabase = Database & { warnings: string[] }
 
 /** The configured database with its tables up to date. One that is none for us is left as it is. */
-export async function openDatabase(config: Config): Promise<WarnedDatabase> {
-  const database = await connect(config.DATABASE)
-  const { DATABASE: target, DATA_DIR } = config
+export async function openDatabase(settings: Settings): Promise<WarnedDatabase> {
+  const database = await connect(settings.DATABASE)
+  const { DATABASE: target, DATA_DIR } = settings
   try {
     const warnings = await refuseOrWarn(database)
     await migrate(database, {
@@ -33,13 +34,13 @@ async function refuseOrWarn({ db, kind }: Database): Promise<string[]> {
   if (kind === 'sqlite') return []
   const findings = await probeMysql(db)
   const reason = findings.find(({ verdict }) => verdict === 'fail')
-  if (reason) throw new StartError(reason.sentence)
+  if (reason) throw new DatabaseRefused(reason.sentence)
   return findings.filter(({ verdict }) => verdict === 'warn').map(({ sentence }) => sentence)
 }
 
 /** The same for visitors, who wait: what takes long fails instead. */
-export async function toServing<T extends Database>(config: Config, database: T): Promise<T> {
+export async function toServing<T extends Database>(settings: Settings, database: T): Promise<T> {
   if (database.kind === 'sqlite') return database
   await database.db.destroy()
-  return { ...database, ...(await connect(config.DATABASE, { isServing: true })) }
+  return { ...database, ...(await connect(settings.DATABASE, { isServing: true })) }
 }

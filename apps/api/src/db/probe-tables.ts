@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Finding, finding } from '#doctor/finding'
 import type { Db } from './connect.ts'
+import { type Finding, finding } from './finding.ts'
 import { listMissingRights, mayMake, probeGameTables } from './probe-rights.ts'
 import { gameRights } from './rights.ts'
 import { isTooOldGameServer, oldestGameServer } from './versions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Finding, finding } from '#doctor/finding'
 import type { Db } from './connect.ts'
+import { type Finding, finding } from './finding.ts'
 import { probeTables } from './probe-tables.ts'
 import { serverProblem } from './versions.ts'
 

@@ -44,7 +44,7 @@ export function fromSqlite(error: Error & { errcode?: number }): Error {
 }
 
 /** For a start, where nobody waits yet: what is not available now may be a moment later. */
-export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 20; ; tries--) {
     try {
       return await ask()

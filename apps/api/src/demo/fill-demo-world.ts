@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { hashPassword } from '#account/password-hash'
 import { writeAudit } from '#audit/queries'
-import type { Config } from '#config'
 import { type Db, transaction } from '#db/connect'
-import { insertFact } from '#fact/queries'
+import { insertSiteSetting } from '#db/site-settings'
+import { OperatorError } from '#errors/operator-error'
 import { createInvite } from '#invite/create-invite'
-import { StartError } from '#start-error'
+import type { Config } from '#settings/config'
 import { drawWorld } from './draw-world.ts'
 import { demoPlayerId, demoPlayerName } from './players.ts'
 import { hasPlayers, insertWorld } from './queries.ts'
@@ -24,7 +24,7 @@ export async function fillDemoWorld(
   draw: (folder: string) => void | Promise<void> = drawWorld,
 ): Promise<string> {
   if (await hasPlayers(db)) {
-    throw new StartError('The database has players already; the demo world needs an empty one.')
+    throw new OperatorError('The database has players already; the demo world needs an empty one.')
   }
   // Both go on beside the rest, on threads of their own.
   const drawing = draw(path.join(DATA_DIR, 'assets'))
@@ -35,7 +35,7 @@ export async function fillDemoWorld(
 
   return transaction(db, async (db) => {
     await insertWorld(db, world)
-    await insertFact(db, 'demo_world', String(demoPlayerId))
+    await insertSiteSetting(db, 'demo_world', String(demoPlayerId))
     await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, now })
     const { code } = await createInvite(db, { note: 'the first invite' }, now)
     // Nobody else writes to an empty database, so the transaction may wait for the pictures.

@@ -1,7 +1,7 @@
-import type { Config } from '#config'
 import type { Db } from '#db/connect'
-import { findFact } from '#fact/queries'
+import { findSiteSetting } from '#db/site-settings'
 import { createInvite } from '#invite/create-invite'
+import type { Config } from '#settings/config'
 import { hasPlayers } from './queries.ts'
 
 /**
@@ -9,7 +9,8 @@ import { hasPlayers } from './queries.ts'
  * chosen stays empty, but the first player needs an invite.
  */
 export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
-  if (await hasPlayers(db)) return { isDemo: (await findFact(db, 'demo_world')) !== undefined }
+  if (await hasPlayers(db))
+    return { isDemo: (await findSiteSetting(db, 'demo_world')) !== undefined }
   if (config.isDefaultDatabase) {
     // Loaded when asked for: every later start would compile it for nothing.
     const { fillDemoWorld } = await import('./fill-demo-world.ts')

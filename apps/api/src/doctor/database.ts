@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { type Config, isLoopback } from '#config'
 import { connect, type Database, type Db } from '#db/connect'
+import { type Finding, finding } from '#db/finding'
 import { mostConnections } from '#db/mysql'
 import { probeMysql } from '#db/probe'
 import { listNeedlessRights } from '#db/probe-rights'
 import { listMissingScoreIndexes } from '#db/score-indexes'
-import { findFact } from '#fact/queries'
-import { type Finding, finding } from './finding.ts'
+import { findSiteSetting } from '#db/site-settings'
+import { type Config, isLoopback } from '#settings/config'
 import { findMostConnections, findSqliteVersion, listTables } from './queries.ts'
 
 export async function examineDatabase(config: Config): Promise<Finding[]> {
@@ -73,7 +73,7 @@ async function examineIndexes({ db, kind }: Database, tables: string[]): Promise
 }
 
 async function examineWorld(db: Db, tables: string[], { SITE_URL }: Config): Promise<Finding[]> {
-  if (!tables.includes('web_facts') || !(await findFact(db, 'demo_world'))) return []
+  if (!tables.includes('web_facts') || !(await findSiteSetting(db, 'demo_world'))) return []
   return isLoopback(new URL(SITE_URL).hostname)
     ? [finding('demo world', 'ok', 'The players are invented.')]
     : [

@@ -1,6 +1,6 @@
-import type { Config } from '#config'
-import { askTurnstile } from '#ports/human-check-turnstile'
-import { type Finding, finding } from './finding.ts'
+import { type Finding, finding } from '#db/finding'
+import { askTurnstile } from '#human-check/turnstile'
+import type { Config } from '#settings/config'
 
 export async function examineHumanCheck(config: Config, ask = askTurnstile): Promise<Finding[]> {
   if (config.HUMAN_CHECK === 'none') {

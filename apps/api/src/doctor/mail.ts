@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Config } from '#config'
-import { type Finding, finding } from './finding.ts'
+import { type Finding, finding } from '#db/finding'
+import type { Config } from '#settings/config'
 
 export async function examineMail({ SMTP_URL, DATA_DIR }: Config): Promise<Finding[]> {
   if (!SMTP_URL) {

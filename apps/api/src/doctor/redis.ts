@@ -1,5 +1,5 @@
-import type { Config } from '#config'
-import { type Finding, finding } from './finding.ts'
+import { type Finding, finding } from '#db/finding'
+import type { Config } from '#settings/config'
 
 export async function examineRedis({ REDIS_URL }: Config): Promise<Finding[]> {
   if (!REDIS_URL) return [finding('redis', 'ok', 'REDIS_URL is empty: none is used.')]

@@ -1,12 +1,16 @@
 import { getHumanCheckChallenge } from '@kodama/contract/human-check'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#app'
-import { ApiError } from '#errors'
-import { limits } from '#limit/limits'
-import { networkOf } from '#network'
-import { serve } from '#serve'
+import { ApiError } from '#errors/api-error'
+import { networkOf } from '#http/network'
+import { serve } from '#http/serve'
+import type { Limiter } from '#rate-limit/limiter'
+import { limits } from '#rate-limit/limits'
+import type { HumanCheck } from './human-check.ts'
 
-type Needs = Pick<Deps, 'humanCheck' | 'lightLimiter'>
+type Needs = {
+  humanCheck: HumanCheck
+  lightLimiter: Limiter
+}
 
 export function humanCheckRoutes(app: FastifyInstance, { humanCheck, lightLimiter }: Needs) {
   serve(app, getHumanCheckChallenge, async ({ query }, request, reply) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors'
-import { secondsOf } from '#seconds'
+import { secondsOf } from '#db/seconds'
+import { ApiError } from '#errors/api-error'
 import { claimHumanCheck, deleteExpiredHumanChecks } from './queries.ts'
 
 /** What makes a token that one and no other, and until when it is good. */

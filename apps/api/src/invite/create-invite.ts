@@ -1,6 +1,6 @@
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#seconds'
+import { secondsOf } from '#db/seconds'
 import { hashInviteCode, makeInviteCode } from './invite-code.ts'
 import { insertInvite } from './queries.ts'
 

@@ -20,19 +20,19 @@ export async function listPage(db: Db, ranks: Ranks, board: Board, { offset, lim
     const rows = ids.length > 0 ? await listEntriesById(db, board.mode, ids) : []
     const listed = rows.filter((entry) => isListed(board, entry))
     for (const entry of listed) entries.set(entry.id, entry)
-    if (listed.length < ids.length) doubtMissing(ranks, board, ids, entries)
+    if (listed.length < ids.length) recheckMissing(ranks, board, ids, entries)
     if (entries.size === limit || ids.length < window.limit) return inOrder(board, entries)
   }
   return listEntries(db, board, { offset, limit })
 }
 
-function doubtMissing(
+function recheckMissing(
   ranks: Ranks,
   { mode }: Board,
   ids: number[],
   entries: ReadonlyMap<number, LeaderboardEntry>,
 ) {
-  ranks.doubt(
+  ranks.recheck(
     mode,
     ids.filter((id) => !entries.has(id)),
   )

@@ -1,11 +1,11 @@
 import { getLeaderboard } from '@kodama/contract/leaderboard'
 import { combinedMode, isPlayable } from '@kodama/rules/modes'
 import type { FastifyInstance } from 'fastify'
+import { ttlCache } from '#concurrency/ttl-cache'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors'
-import { keepFor } from '#kept'
+import { ApiError } from '#errors/api-error'
+import { Prepared, serve } from '#http/serve'
 import type { Ranks } from '#ranks/ranks'
-import { Prepared, serve } from '#serve'
 import { listPage } from './list-page.ts'
 
 /** What ranks do not know of, a name for one, is at most so much older for it. */
@@ -13,7 +13,7 @@ const keptMs = 1000
 const mostKept = 200
 
 export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {
-  const kept = keepFor<Promise<Prepared>>(keptMs, mostKept)
+  const kept = ttlCache<Promise<Prepared>>(keptMs, mostKept)
 
   serve(app, getLeaderboard, async ({ query }, _, reply) => {
     const { mode = 0, rx = 0, p: page = 1, l: size = 50, country, sort = 'pp' } = query

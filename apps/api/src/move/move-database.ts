@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { writeAudit } from '#audit/queries'
-import { copyDatabase, removeDatabase } from '#backup/copy-database'
 import { stampOf } from '#backup/embedded-file'
-import type { Config } from '#config'
 import { connect, type Db, transaction } from '#db/connect'
+import { copyDatabase, removeDatabase } from '#db/copy-sqlite'
 import { isDenied } from '#db/denied'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open'
-import { StartError } from '#start-error'
+import { OperatorError } from '#errors/operator-error'
+import type { Config } from '#settings/config'
 import { clearTable, countRows, insertRows, listRows, listTables } from './queries.ts'
 
 const rowsAtOnce = 500
@@ -18,7 +18,7 @@ const rowsAtOnce = 500
  */
 export async function moveDatabase(config: Config, file: string, now: Date) {
   if (config.DATABASE.kind !== 'mysql') {
-    throw new StartError('DATABASE_URL must name the MariaDB or MySQL database to move to.')
+    throw new OperatorError('DATABASE_URL must name the MariaDB or MySQL database to move to.')
   }
   const copy = path.join(config.DATA_DIR, 'backups', `moving-${stampOf(now)}.db`)
   try {
@@ -49,7 +49,7 @@ async function openCopy(file: string, copy: string) {
     await migrate(database)
     return database.db
   } catch (error) {
-    throw new StartError(`${file} cannot be moved: ${(error as Error).message}.`)
+    throw new OperatorError(`${file} cannot be moved: ${(error as Error).message}.`)
   }
 }
 
@@ -58,7 +58,7 @@ async function moveTables(source: Db, target: Db) {
   for (const table of tables) {
     if (table.startsWith('web_')) await clearTable(target, table)
     else if ((await countRows(target, table)) > 0) {
-      throw new StartError(`The database to move to is not empty: it has rows in ${table}.`)
+      throw new OperatorError(`The database to move to is not empty: it has rows in ${table}.`)
     }
   }
   const moved: Record<string, number> = {}
@@ -88,11 +88,11 @@ async function copyRows(source: Db, target: Db, table: Parameters<typeof listRow
 }
 
 function refusalFrom(error: Error) {
-  if (error instanceof StartError) return error
+  if (error instanceof OperatorError) return error
   if (isDenied(error)) {
-    return new StartError(
+    return new OperatorError(
       'The account of DATABASE_URL may not write the tables of the game. Call this once with one that may.',
     )
   }
-  return new StartError(`Nothing was moved: ${error.message}.`, 1)
+  return new OperatorError(`Nothing was moved: ${error.message}.`, 1)
 }

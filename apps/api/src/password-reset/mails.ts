@@ -1,4 +1,4 @@
-import type { Mail } from '#ports/mailer'
+import type { Mail } from '#mail/mailer'
 import type { Texts } from '#texts/texts'
 
 type Content = ReturnType<Texts['resetMail']>

@@ -6,20 +6,31 @@ import {
 import { emailFrom } from '@kodama/rules/emails'
 import { unmetPasswordRequirements } from '@kodama/rules/passwords'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '#app'
-import { ApiError } from '#errors'
-import { limits } from '#limit/limits'
-import { networkOf } from '#network'
-import { serve } from '#serve'
+import type { Passwords } from '#account/passwords'
+import type { Db } from '#db/connect'
+import { ApiError } from '#errors/api-error'
+import { networkOf } from '#http/network'
+import { serve } from '#http/serve'
+import type { HumanCheck } from '#human-check/human-check'
+import type { Mailer } from '#mail/mailer'
+import type { Limiter } from '#rate-limit/limiter'
+import { limits } from '#rate-limit/limits'
+import type { Config } from '#settings/config'
 import { localeFrom, textsIn } from '#texts/texts'
 import { confirmReset, getAccountToReset } from './confirm-reset.ts'
 import { mailOf } from './mails.ts'
 import { requestReset } from './request-reset.ts'
 
-type Needs = Pick<
-  Deps,
-  'config' | 'db' | 'now' | 'passwords' | 'limiter' | 'humanCheck' | 'mailer' | 'wait'
->
+type Needs = {
+  config: Config
+  db: Db
+  now: () => Date
+  passwords: Passwords
+  limiter: Limiter
+  humanCheck: HumanCheck
+  mailer: Mailer
+  wait: (ms: number) => Promise<unknown>
+}
 
 /** Longer than either way takes, so that the time of an answer tells nothing. */
 const answerAfterMs = 400

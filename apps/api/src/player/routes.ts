@@ -1,8 +1,8 @@
 import { getPlayer, getPlayerName, listPlayerStats } from '@kodama/contract/player'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors'
-import { serve } from '#serve'
+import { ApiError } from '#errors/api-error'
+import { serve } from '#http/serve'
 import { findPlayer, findPlayerName, listStats } from './queries.ts'
 
 export function playerRoutes(app: FastifyInstance, { db }: { db: Db }) {

@@ -17,7 +17,7 @@ export function makeEmbeddedRanks(
         ? listEmbedded(follower, board, window)
         : undefined,
     findVersion: (mode) => follower.find(mode)?.version(),
-    doubt(mode, ids) {
+    recheck(mode, ids) {
       follower.recheck(mode, ids).catch(onTrouble)
     },
     start: steps.start,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CombinedMode } from '@kodama/rules/modes'
+import { keyedMutex } from '#concurrency/keyed-mutex'
 import type { Db } from '#db/connect'
-import { makeTurns } from '#in-turn'
 import { type Boards, makeBoards } from './boards.ts'
 import { makeHiddenPlayers } from './hidden-players.ts'
 import { findHighestId, listStandingsById } from './queries.ts'
@@ -31,7 +31,7 @@ export function makeFollower(db: Db, { onChange, onTrouble }: Options = {}) {
   const hidden = makeHiddenPlayers(db)
   const scorers = makeScorers(db)
   // An older answer of the database must not be put over a newer one.
-  const inTurn = makeTurns()
+  const inTurn = keyedMutex()
 
   function find(mode: CombinedMode): Boards | undefined {
     const found = kept.get(mode)

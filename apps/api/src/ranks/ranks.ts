@@ -11,7 +11,7 @@ export type Ranks = {
   /** Stays the same while no rank of the mode changes; undefined when it cannot be told. */
   findVersion(mode: CombinedMode): number | undefined
   /** Tells of players whose rows are not what their ranks say. */
-  doubt(mode: CombinedMode, ids: number[]): void
+  recheck(mode: CombinedMode, ids: number[]): void
   start(): void
   stop(): Promise<void>
 }

@@ -2,7 +2,8 @@ import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Db } from '#db/connect'
-import { openRedis } from '#ports/redis'
+import { loadWebBuild } from '#pages/web-build'
+import { openRedis } from '#redis/redis'
 import { builtSite } from '#testing/built-site'
 import { makeBeatmap, makeScore } from '#testing/make'
 import { type Crowd, listCrowd, makeCrowd } from '#testing/make-crowd'
@@ -14,7 +15,6 @@ import {
   leaderboardUrl,
   walkLeaderboard,
 } from '#testing/walk-leaderboard'
-import { loadWebBuild } from '#web-build'
 import { makeRedisRanks } from './redis-ranks.ts'
 
 const boardsOfStandard = boardsOfCrowd.filter(({ mode }) => mode === 0)

@@ -108,7 +108,7 @@ export function makeRedisRanks(
     },
     // What another process changes cannot be told from here: it shows a moment later.
     findVersion: (mode) => follower.find(mode)?.version() ?? (readModes.has(mode) ? 0 : undefined),
-    doubt(mode, ids) {
+    recheck(mode, ids) {
       follower.recheck(mode, ids).catch(onTrouble)
     },
     start: steps.start,

@@ -4,7 +4,8 @@ import type { Passwords } from '#account/passwords'
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { isDuplicate } from '#db/duplicate'
-import { ApiError } from '#errors'
+import { secondsOf } from '#db/seconds'
+import { ApiError } from '#errors/api-error'
 import { hashInviteCode } from '#invite/invite-code'
 import { type InviteState, inviteStateOf } from '#invite/invite-state'
 import {
@@ -14,7 +15,6 @@ import {
   type Invite,
   insertInviteUse,
 } from '#invite/queries'
-import { secondsOf } from '#seconds'
 import { insertPlayer, isEmailTaken, isNameTaken, listWellKnownNames } from './queries.ts'
 
 type Registration = {

@@ -1,23 +1,34 @@
 import { register } from '@kodama/contract/registration'
 import { emailFrom } from '@kodama/rules/emails'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#app'
-import { countryOf } from '#country'
-import { ApiError } from '#errors'
-import { makeTurns } from '#in-turn'
-import { limits } from '#limit/limits'
-import { networkOf } from '#network'
-import { serve } from '#serve'
+import type { Passwords } from '#account/passwords'
+import { keyedMutex } from '#concurrency/keyed-mutex'
+import type { Db } from '#db/connect'
+import { ApiError } from '#errors/api-error'
+import { countryOf } from '#http/country'
+import { networkOf } from '#http/network'
+import { serve } from '#http/serve'
+import type { HumanCheck } from '#human-check/human-check'
+import type { Limiter } from '#rate-limit/limiter'
+import { limits } from '#rate-limit/limits'
+import type { Config } from '#settings/config'
 import { localeFrom, textsIn } from '#texts/texts'
 import { brokenRules } from './broken-rules.ts'
 import { registerPlayer } from './register-player.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'now' | 'passwords' | 'limiter' | 'humanCheck'>
+type Needs = {
+  config: Config
+  db: Db
+  now: () => Date
+  passwords: Passwords
+  limiter: Limiter
+  humanCheck: HumanCheck
+}
 
 export function registrationRoutes(app: FastifyInstance, deps: Needs) {
   const { config, limiter, humanCheck } = deps
   // One invite presented a hundred times at once costs one hash, not a hundred.
-  const inTurn = makeTurns()
+  const inTurn = keyedMutex()
 
   serve(app, register, async ({ body }, request) => {
     const texts = textsIn(localeFrom(request.headers['accept-language']))

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { configFrom } from '#config'
 import type { Database } from '#db/connect'
 import { openDatabase } from '#db/open'
 import { listMissingScoreIndexes } from '#db/score-indexes'
 import { examine } from '#doctor/examine'
+import { configFrom } from '#settings/config'
 import { testBanchoDatabase, testDatabaseSettings } from '#testing/test-database'
 import { addMissingIndexes } from './add-missing-indexes.ts'
 
@@ -46,7 +46,7 @@ test.skipIf(!servers)(
     const database = await openDatabase(account)
     expect(await missingFrom(database)).toEqual(names)
     await expect(addMissingIndexes(database, now)).rejects.toMatchObject({
-      name: 'StartError',
+      name: 'OperatorError',
       exitCode: 78,
       message: expect.stringMatching(/^web_scores_best_index .* the right INDEX on scores/),
     })

@@ -2,7 +2,7 @@ import { writeAudit } from '#audit/queries'
 import { type Database, transaction } from '#db/connect'
 import { isDenied } from '#db/denied'
 import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/score-indexes'
-import { StartError } from '#start-error'
+import { OperatorError } from '#errors/operator-error'
 
 /** Adds what the lists of scores need, to the game server's own table too. Gives what was added. */
 export async function addMissingIndexes({ db, kind }: Database, now: Date): Promise<ScoreIndex[]> {
@@ -15,10 +15,10 @@ export async function addMissingIndexes({ db, kind }: Database, now: Date): Prom
       })
     } catch (error) {
       throw isDenied(error)
-        ? new StartError(
+        ? new OperatorError(
             `${index.name} could not be added: the account needs the right INDEX on scores, for this verb alone. Set DATABASE_URL to an account that has it for this one call.`,
           )
-        : new StartError(`${index.name} could not be added: ${(error as Error).message}`, 1)
+        : new OperatorError(`${index.name} could not be added: ${(error as Error).message}`, 1)
     }
   }
   return missing

@@ -1,9 +1,9 @@
 import { getScore, listPlayerScores } from '@kodama/contract/score'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors'
+import { ApiError } from '#errors/api-error'
+import { serve } from '#http/serve'
 import { findPlayerName } from '#player/queries'
-import { serve } from '#serve'
 import { findScore, listBestScores, listRecentScores } from './queries.ts'
 
 const listByScope = { best: listBestScores, recent: listRecentScores }

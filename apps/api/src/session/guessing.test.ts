@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#app'
-import { ApiError } from '#errors'
+import { ApiError } from '#errors/api-error'
+import { loadWebBuild } from '#pages/web-build'
 import { builtSite } from '#testing/built-site'
 import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
-import { loadWebBuild } from '#web-build'
 
 const minute = 60_000
 

@@ -1,18 +1,27 @@
 import { getMe, signIn, signOut } from '@kodama/contract/session'
 import { isRestricted } from '@kodama/rules/privileges'
 import type { FastifyInstance } from 'fastify'
+import type { Passwords } from '#account/passwords'
 import { hashToken, passwordTagOf } from '#account/token'
-import type { Deps } from '#app'
-import { ApiError } from '#errors'
-import { limits } from '#limit/limits'
-import { networkOf } from '#network'
-import { secondsOf } from '#seconds'
-import { serve } from '#serve'
+import type { Db } from '#db/connect'
+import { secondsOf } from '#db/seconds'
+import { ApiError } from '#errors/api-error'
+import { networkOf } from '#http/network'
+import { serve } from '#http/serve'
+import type { HumanCheck } from '#human-check/human-check'
+import type { Limiter } from '#rate-limit/limiter'
+import { limits } from '#rate-limit/limits'
 import { localeFrom, textsIn } from '#texts/texts'
 import { deleteSessions, findSession } from './queries.ts'
 import { signIn as signInPlayer } from './sign-in.ts'
 
-type Needs = Pick<Deps, 'db' | 'now' | 'passwords' | 'limiter' | 'humanCheck'>
+type Needs = {
+  db: Db
+  now: () => Date
+  passwords: Passwords
+  limiter: Limiter
+  humanCheck: HumanCheck
+}
 
 export function sessionRoutes(app: FastifyInstance, deps: Needs) {
   const { db, now, limiter, humanCheck } = deps

@@ -4,10 +4,10 @@ import type { Passwords } from '#account/passwords'
 import { type Account, findAccountByName } from '#account/queries'
 import { hashToken, makeToken, passwordTagOf } from '#account/token'
 import { type Db, transaction } from '#db/connect'
-import { ApiError } from '#errors'
-import type { Limiter } from '#limit/limiter'
-import { limits } from '#limit/limits'
-import { secondsOf } from '#seconds'
+import { secondsOf } from '#db/seconds'
+import { ApiError } from '#errors/api-error'
+import type { Limiter } from '#rate-limit/limiter'
+import { limits } from '#rate-limit/limits'
 import {
   deleteExpiredSessions,
   deleteSessions,

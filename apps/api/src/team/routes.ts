@@ -1,8 +1,8 @@
 import { getTeam } from '@kodama/contract/team'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors'
-import { serve } from '#serve'
+import { ApiError } from '#errors/api-error'
+import { serve } from '#http/serve'
 import { findTeam } from './queries.ts'
 
 export function teamRoutes(app: FastifyInstance, { db }: { db: Db }) {

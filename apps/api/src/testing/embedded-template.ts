@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { type Config, configFrom } from '#config'
 import { openDatabase } from '#db/open'
 import { fillDemoWorld } from '#demo/fill-demo-world'
+import { type Config, configFrom } from '#settings/config'
 
 /** When the demo world of the tests was made. */
 export const demoTime = new Date('2026-11-15T00:00:00Z')

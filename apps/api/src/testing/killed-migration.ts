@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { type Config, configFrom } from '#config'
 import type { Database } from '#db/connect'
 import { openDatabase } from '#db/open'
+import { type Config, configFrom } from '#settings/config'
 import { testDatabaseSettings } from './test-database.ts'
 
 /** Runs the bundled `migrate-and-die.ts`, which is killed after so many statements, or never. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { type Config, configFrom } from '#config'
 import { connect, type Db } from '#db/connect'
+import { type Config, configFrom } from '#settings/config'
 import { testDatabaseSettings } from './test-database.ts'
 
 /** A database as visitors wait for it. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { configFrom } from '#config'
 import { fillDemoWorld } from '#demo/fill-demo-world'
+import { configFrom } from '#settings/config'
 import {
   accountUrl,
   lendBanchoDatabase,

@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
+
+const sliceMs = 4
+
+/** Runs long work that yields often, and lets others have their turn every few milliseconds. */
+export async function runYielding<T>(work: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const until = performance.now() + sliceMs
+    while (performance.now() < until) {
+      const { done, value } = work.next()
+      if (done) return value
+    }
+    await setImmediate()
+  }
+}

@@ -1,0 +1,22 @@
+import { DatabaseRefused } from '#db/database-refused'
+
+/** A reason not to start that the operator can mend: shown as one sentence, without a stack trace. */
+export class OperatorError extends Error {
+  readonly exitCode: number
+
+  constructor(sentence: string, exitCode: 1 | 78 = 78) {
+    super(sentence)
+    this.name = 'OperatorError'
+    this.exitCode = exitCode
+  }
+}
+
+export async function exitOnOperatorError(start: () => Promise<void>) {
+  try {
+    await start()
+  } catch (error) {
+    if (!(error instanceof OperatorError || error instanceof DatabaseRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(error.exitCode)
+  }
+}

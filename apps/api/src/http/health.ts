@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/connect'
+import { pingDatabase } from '#db/ping'
+import { ApiError } from '#errors/api-error'
+
+/** `/healthz`: the process lives. `/readyz`: it can answer from its database too. */
+export function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (request) => {
+    try {
+      await pingDatabase(db)
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      throw new ApiError('unavailable', { retryAfterSeconds: 2 })
+    }
+    return { status: 'ok' }
+  })
+}

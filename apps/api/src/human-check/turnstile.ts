@@ -1,0 +1,64 @@
+import { humanCheckLifeSeconds } from '@kodama/contract/human-check'
+import { secondsOf } from '#db/seconds'
+import { ApiError } from '#errors/api-error'
+import type { Config } from '#settings/config'
+import type { Prover } from './human-check.ts'
+
+const siteverify = {
+  url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  timeoutMs: 3000,
+}
+/** What is wrong with us or with them, not with the visitor's token. */
+const faults = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'bad-request',
+  'internal-error',
+])
+
+type Keys = Pick<Config, 'SITE_URL' | 'TURNSTILE_SECRET_KEY'>
+type Verdict = { success: boolean; action: unknown; hostname: unknown; codes: string[] }
+
+/** Cloudflare's widget. Only a test asks another server than theirs. */
+export function turnstileCheck(keys: Keys, now: () => Date, server = siteverify): Prover {
+  const { hostname } = new URL(keys.SITE_URL)
+  return {
+    async prove(token, act) {
+      const verdict = await askTurnstile(keys.TURNSTILE_SECRET_KEY, token, server)
+      if (!verdict || verdict.codes.some((code) => faults.has(code))) {
+        throw new ApiError('unavailable')
+      }
+      if (!verdict.success || verdict.action !== act || verdict.hostname !== hostname) {
+        throw new ApiError('human_check_failed')
+      }
+      return { id: token, expiresAt: secondsOf(now()) + humanCheckLifeSeconds }
+    },
+  }
+}
+
+/** Undefined where there is no answer, or none that makes sense. */
+export async function askTurnstile(
+  secret: string,
+  token: string,
+  { url, timeoutMs } = siteverify,
+): Promise<Verdict | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.status >= 500) return undefined
+    return verdictFrom(await response.json())
+  } catch {
+    return undefined
+  }
+}
+
+function verdictFrom(answer: unknown): Verdict | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { success, action, hostname, 'error-codes': codes } = answer as Record<string, unknown>
+  if (typeof success !== 'boolean') return undefined
+  return { success, action, hostname, codes: Array.isArray(codes) ? codes : [] }
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { configFrom } from '#settings/config'
+import { textOf } from '#testing/mail'
+import { testDatabaseSettings } from '#testing/test-database'
+import { openMailer } from './mailer.ts'
+
+const mail = {
+  to: 'aoba@example.com',
+  subject: '木霊 パスワードの再設定',
+  text: 'こだま\n',
+  html: '<p>こだま</p>',
+}
+
+/** A mail server that refuses so many mails before it takes one. */
+async function mailServer(refusals = 0) {
+  const taken: { from: string; to: string[]; content: string }[] = []
+  let tries = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let content = ''
+      stream.on('data', (chunk) => (content += chunk))
+      stream.on('end', () => {
+        tries += 1
+        if (tries <= refusals) return done(new Error('not now'))
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom ? mailFrom.address : ''
+        taken.push({ from, to: rcptTo.map(({ address }) => address), content })
+        return done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, taken, tries: () => tries }
+}
+
+async function mailerTo(SMTP_URL: string, settings: Record<string, string> = {}) {
+  const config = configFrom({ ...(await testDatabaseSettings()), SMTP_URL, ...settings })
+  const complaints: string[] = []
+  const complain = (_: unknown, text?: string) => void complaints.push(text ?? '')
+  const mailer = openMailer(config, { warn: complain, error: complain }, [1, 1, 1])
+  onTestFinished(() => mailer.close())
+  return { mailer, complaints, config }
+}
+
+test('a mail arrives with its text, its HTML and a Japanese subject', async () => {
+  const server = await mailServer()
+  const { mailer } = await mailerTo(server.url, {
+    SITE_NAME: '木霊',
+    MAIL_FROM: 'site@example.org',
+  })
+  mailer.send(mail)
+  await expect.poll(() => server.taken.length).toBe(1)
+  const [taken] = server.taken
+  expect(taken).toMatchObject({ from: 'site@example.org', to: ['aoba@example.com'] })
+  expect(taken?.content).toMatch(/^Subject: =\?UTF-8\?/m)
+  expect(taken?.content).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(textOf(taken?.content ?? '')).toContain('<p>こだま</p>')
+})
+
+test('a mail that is refused twice arrives with the third try', async () => {
+  const server = await mailServer(2)
+  const { mailer, complaints } = await mailerTo(server.url)
+  mailer.send(mail)
+  await expect.poll(() => server.taken.length).toBe(1)
+  expect(complaints).toHaveLength(2)
+})
+
+test('after three more tries a mail is given up, and the log tells', async () => {
+  const server = await mailServer(99)
+  const { mailer, complaints } = await mailerTo(server.url)
+  mailer.send(mail)
+  await expect.poll(() => complaints.at(-1)).toBe('a mail could not be sent')
+  expect(server.tries()).toBe(4)
+})
+
+test('whoever sends a mail does not wait for a server that says nothing', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  const { mailer } = await mailerTo(`smtp://127.0.0.1:${port}`)
+  onTestFinished(() => {
+    silent.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  expect(mailer.send(mail)).toBeUndefined()
+})
+
+test('without a mail server mails are files that only the owner reads', async () => {
+  const { mailer, complaints, config } = await mailerTo('')
+  mailer.send(mail)
+  const outbox = path.join(config.DATA_DIR, 'outbox')
+  await expect
+    .poll(() => complaints)
+    .toEqual(['SMTP_URL is empty: a mail was written to the outbox'])
+  const [name = ''] = readdirSync(outbox)
+  expect(name).toMatch(/\.eml$/)
+  expect(statSync(path.join(outbox, name)).mode & 0o777).toBe(0o600)
+  const content = readFileSync(path.join(outbox, name), 'utf8')
+  expect(content).toMatch(/^From: kodama <no-reply@localhost>/m)
+  expect(textOf(content)).toContain('こだま')
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Transporter } from 'nodemailer'
+import type { Config } from '#settings/config'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+type Send = (mail: Mail) => Promise<void>
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+
+export type Mailer = {
+  /** Returns at once: no request waits for a mail server. */
+  send(mail: Mail): void
+  /** Waits for what is under way; what waits for another try is given up. */
+  close(): Promise<void>
+}
+
+const defaultWaitsMs = [1000, 10_000, 60_000]
+const mostAtOnce = 200
+
+/** Mail by SMTP, or as files in the outbox. */
+export function openMailer(config: Config, log: Log, waitsMs = defaultWaitsMs): Mailer {
+  const send = config.SMTP_URL ? smtp(config, config.SMTP_URL) : outbox(config, log)
+  const underWay = new Set<Promise<void>>()
+  const closing = new AbortController()
+
+  async function deliver(mail: Mail) {
+    for (const waitMs of [...waitsMs, undefined]) {
+      try {
+        return await send(mail)
+      } catch (error) {
+        if (waitMs === undefined || closing.signal.aborted) {
+          log.error({ err: error }, 'a mail could not be sent')
+          return
+        }
+        log.warn({ err: error }, 'a mail could not be sent; it is tried again')
+        await setTimeout(waitMs, undefined, { signal: closing.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  return {
+    send(mail) {
+      if (underWay.size >= mostAtOnce) {
+        log.error('too many mails wait for the mail server; one is dropped')
+        return
+      }
+      const delivery = deliver(mail).finally(() => underWay.delete(delivery))
+      underWay.add(delivery)
+    },
+    async close() {
+      closing.abort()
+      await Promise.all(underWay)
+    },
+  }
+}
+
+function smtp(config: Config, address: string): Send {
+  let transport: Promise<Transporter> | undefined
+  return async (mail) => {
+    transport ??= import('nodemailer').then(({ default: nodemailer }) => {
+      const url = new URL(address)
+      for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+        url.searchParams.set(name, '10000')
+      }
+      return nodemailer.createTransport(url.href)
+    })
+    await (await transport).sendMail({ ...mail, from: senderOf(config) })
+  }
+}
+
+function outbox(config: Config, log: Log): Send {
+  const folder = path.join(config.DATA_DIR, 'outbox')
+  return async (mail) => {
+    const { default: nodemailer } = await import('nodemailer')
+    const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+    const { message } = await transport.sendMail({ ...mail, from: senderOf(config) })
+    const file = path.join(
+      folder,
+      `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`,
+    )
+    // Its link is a secret: for the owner of the process only.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
+    await rename(`${file}.part`, file)
+    log.warn({ file }, 'SMTP_URL is empty: a mail was written to the outbox')
+  }
+}
+
+function senderOf({ MAIL_FROM, SITE_NAME, SITE_URL }: Config) {
+  return { name: SITE_NAME, address: MAIL_FROM ?? `no-reply@${new URL(SITE_URL).hostname}` }
+}

@@ -1,0 +1,26 @@
+import { getSite, type Site } from '@kodama/contract/site'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve'
+import type { Config } from '#settings/config'
+import { mediaHostsFrom } from '#settings/media-hosts'
+
+export function siteFrom(config: Config, beatmapLinks: Site['beatmap_links']): Site {
+  return {
+    name: config.SITE_NAME,
+    url: config.SITE_URL,
+    human_check: config.HUMAN_CHECK,
+    ...(config.HUMAN_CHECK === 'turnstile' && { turnstile_site_key: config.TURNSTILE_SITE_KEY }),
+    asset_url: config.ASSET_URL,
+    media_hosts: mediaHostsFrom(config),
+    beatmap_links: beatmapLinks,
+    links: {
+      chat: config.CHAT_URL,
+      microblog: config.MICROBLOG_URL,
+      code_host: config.CODE_HOST_URL,
+    },
+  }
+}
+
+export function siteRoutes(app: FastifyInstance, { site }: { site: Site }) {
+  serve(app, getSite, () => site)
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { configFrom } from './config.ts'
+import { settings } from './settings.ts'
+
+test('with no setting at all the site runs on the embedded database', () => {
+  const config = configFrom({})
+  expect(config).toMatchObject({
+    PORT: 3000,
+    SITE_NAME: 'kodama',
+    SITE_URL: 'http://localhost:3000',
+    HUMAN_CHECK: 'builtin',
+    DATABASE: { kind: 'sqlite', file: path.resolve('data/kodama.db') },
+    isDefaultDatabase: true,
+  })
+})
+
+test('a database that somebody chose is never the default one', () => {
+  expect(configFrom({ DATABASE_URL: 'sqlite:data/kodama.db' }).isDefaultDatabase).toBe(false)
+  expect(configFrom({ DATABASE_URL: 'mysql://u:p@h:3306/bancho' })).toMatchObject({
+    DATABASE: { kind: 'mysql', url: 'mysql://u:p@h:3306/bancho' },
+    isDefaultDatabase: false,
+  })
+})
+
+test('there is one worker, as many as are named, or one for each core and two at the least', () => {
+  const workers = [{}, { WORKERS: '3' }, { WORKERS: 'auto' }].map((env) => configFrom(env).WORKERS)
+  expect(workers).toEqual([1, 3, Math.max(2, availableParallelism())])
+})
+
+test('proxies are addresses and networks', () => {
+  expect(configFrom({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).TRUST_PROXY).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+  ])
+})
+
+test('the hosts of pictures are names, in lower case', () => {
+  expect(configFrom({}).MEDIA_HOSTS).toEqual([])
+  expect(configFrom({ MEDIA_HOSTS: 'i.Example.com, localhost:8080,' }).MEDIA_HOSTS).toEqual([
+    'i.example.com',
+    'localhost:8080',
+  ])
+})
+
+test('the address of the site has no slash at its end', () => {
+  expect(configFrom({ SITE_URL: 'https://kodama.example/' }).SITE_URL).toBe(
+    'https://kodama.example',
+  )
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '80a'],
+  ['PORT', ''],
+  ['PORT', '65536'],
+  ['HOST', ''],
+  ['WORKERS', '0'],
+  ['WORKERS', '65'],
+  ['WORKERS', 'many'],
+  ['DATA_DIR', ' '],
+  ['DATABASE_URL', 'postgres://x/y'],
+  ['DATABASE_URL', 'mysql://host'],
+  ['DATABASE_URL', 'sqlite:'],
+  ['REDIS_URL', 'localhost'],
+  ['SITE_NAME', ''],
+  ['SITE_NAME', 'a\nb'],
+  ['SITE_NAME', 'x'.repeat(33)],
+  ['SITE_URL', 'kodama.example'],
+  ['SITE_URL', 'javascript:alert(1)'],
+  ['SITE_URL', 'https://kodama.example/site'],
+  ['TRUST_PROXY', 'localhost'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['SMTP_URL', 'mail.example'],
+  ['HUMAN_CHECK', 'maybe'],
+  ['CHAT_URL', 'discord'],
+  ['ASSET_URL', '/elsewhere'],
+  ['MEDIA_HOSTS', 'https://i.example.com'],
+  ['MEDIA_HOSTS', "i.example.com; script-src 'unsafe-inline'"],
+  ['MEDIA_HOSTS', '*'],
+  ['COVER_URL', 'https://covers.example/7.jpg'],
+  ['COVER_URL', 'https://{set_id}.example/'],
+  ['COVER_URL', "https://x.example; script-src 'unsafe-inline'/{set_id}"],
+  ['PREVIEW_URL', 'osu://{set_id}'],
+  ['DOWNLOAD_URL', ''],
+  ['DIRECT_DOWNLOAD_URL', '/d/{set_id}'],
+  ['GAME_LINK', 'javascript://x/{set_id}'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%j stops the start with one sentence that names it', (name, value) => {
+  expect(() => configFrom({ [name]: value })).toThrow(
+    new RegExp(`^${name} must be .+\\.( It is ".*"\\.)?$`, 's'),
+  )
+})
+
+test('a bad secret is named but not shown', () => {
+  expect(() => configFrom({ DATABASE_URL: 'postgres://u:hunter2@h/d' })).toThrow(/^DATABASE_URL/)
+  expect(() => configFrom({ DATABASE_URL: 'postgres://u:hunter2@h/d' })).not.toThrow(/hunter2/)
+})
+
+test('the human check can be left out only where nobody else can visit', () => {
+  const none = { HUMAN_CHECK: 'none' }
+  expect(configFrom({ ...none, SITE_URL: 'http://127.0.0.1:3000' }).HUMAN_CHECK).toBe('none')
+  expect(configFrom({ ...none, SITE_URL: 'http://[::1]:3000' }).HUMAN_CHECK).toBe('none')
+  expect(() => configFrom({ ...none, SITE_URL: 'https://kodama.example' })).toThrow(/^HUMAN_CHECK/)
+  expect(() => configFrom({ ...none, SITE_URL: 'http://127.0.0.1.example' })).toThrow(
+    /^HUMAN_CHECK/,
+  )
+})
+
+test('Turnstile needs both of its keys, and the sentence shows neither', () => {
+  const keys = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'hunter2' }
+  const turnstile = { HUMAN_CHECK: 'turnstile' }
+  expect(configFrom({ ...turnstile, ...keys })).toMatchObject(keys)
+  expect(() => configFrom(turnstile)).toThrow(/^HUMAN_CHECK is turnstile, which needs/)
+  expect(() => configFrom({ ...turnstile, ...keys, TURNSTILE_SITE_KEY: ' ' })).toThrow(
+    /^HUMAN_CHECK is turnstile, which needs [^ ]+ and [^ ]+$/,
+  )
+})
+
+test('docs/settings.md has a row for each setting, in its own words', () => {
+  const page = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
+  const rows = Object.entries(settings).map(
+    ([name, { default: value, about }]) =>
+      `| \`${name}\` | ${value && `\`${value}\``} | ${about} |`,
+  )
+  expect(page).toContain(rows.join('\n'))
+})

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import type { DatabaseAddress } from '#db/connect'
+import { OperatorError } from '#errors/operator-error'
+import { settings } from './settings.ts'
+
+type Name = keyof typeof settings
+type Values = { [N in Name]: ReturnType<(typeof settings)[N]['read']> }
+
+/** The settings as read, plus what follows from several of them. */
+export type Config = Omit<Values, 'DATABASE_URL' | 'SITE_URL'> & {
+  SITE_URL: string
+  DATABASE: DatabaseAddress
+  /** Nobody chose a database: the embedded one may be filled with the demo world. */
+  isDefaultDatabase: boolean
+}
+
+/** The only reader of the environment. A `.env` file in the working folder counts too. */
+export function readConfig(): Config {
+  return configFrom({ ...readEnvFile(), ...process.env })
+}
+
+/** Not put into the environment: a worker that starts later would inherit what has changed since. */
+function readEnvFile() {
+  try {
+    return parseEnv(readFileSync('.env', 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new OperatorError(`The file .env cannot be read: ${(error as Error).message}`)
+  }
+}
+
+export function configFrom(env: Record<string, string | undefined>): Config {
+  const values = {} as Record<Name, unknown>
+  for (const [name, setting] of Object.entries(settings)) {
+    values[name as Name] = readSetting(name, setting, env[name])
+  }
+  const { DATABASE_URL, SITE_URL, ...rest } = values as Values
+  const siteUrl = SITE_URL ?? `http://localhost:${rest.PORT}`
+
+  if (rest.HUMAN_CHECK === 'none' && !isLoopback(new URL(siteUrl).hostname)) {
+    throw new OperatorError(
+      'HUMAN_CHECK is none, which is only allowed while SITE_URL is a loopback address.',
+    )
+  }
+  const hasKeys = rest.TURNSTILE_SITE_KEY !== '' && rest.TURNSTILE_SECRET_KEY !== ''
+  if (rest.HUMAN_CHECK === 'turnstile' && !hasKeys) {
+    throw new OperatorError(
+      'HUMAN_CHECK is turnstile, which needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.',
+    )
+  }
+  return {
+    ...rest,
+    SITE_URL: siteUrl,
+    isDefaultDatabase: DATABASE_URL.kind === 'sqlite' && DATABASE_URL.file === undefined,
+    DATABASE:
+      DATABASE_URL.kind === 'mysql'
+        ? DATABASE_URL
+        : { kind: 'sqlite', file: DATABASE_URL.file ?? path.join(rest.DATA_DIR, 'kodama.db') },
+  }
+}
+
+function readSetting(
+  name: string,
+  setting: { default: string; secret?: true; read: (text: string) => unknown },
+  text = setting.default,
+) {
+  try {
+    return setting.read(text)
+  } catch (error) {
+    const shown = 'secret' in setting ? '' : ` It is "${text}".`
+    throw new OperatorError(`${name} ${(error as Error).message}.${shown}`)
+  }
+}
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}

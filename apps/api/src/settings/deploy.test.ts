@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { configFrom } from './config.ts'
+import { settings } from './settings.ts'
+
+const known = new Set([...Object.keys(settings), 'NODE_ENV'])
+
+function deployed(file: string) {
+  return readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
+}
+
+/** What compose makes of them when nothing but the password is set. */
+function composeSettings() {
+  const [, block = ''] = /^ {2}kodama:\n.*?^ {4}environment:\n(.*?)^ {4}\w/ms.exec(
+    deployed('compose.yaml'),
+  ) ?? ['']
+  const lines = block.split('\n').filter((line) => /^ {6}\w/.test(line))
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^ +(\w+): (.*)$/.exec(line) ?? []
+      return [name, value.replace(/\$\{\w+(?::-(.*?)|:\?.*?)\}/g, '$1')]
+    }),
+  )
+}
+
+test('every setting of the compose file exists, and the site would start with them', () => {
+  const env = composeSettings()
+  expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([])
+  expect(configFrom(env)).toMatchObject({
+    DATABASE: { kind: 'mysql' },
+    SITE_NAME: 'kodama',
+    TRUST_PROXY: ['172.16.0.0/12'],
+  })
+})
+
+test.each([
+  ['kodama.service', /^Environment=(.*)$/m],
+  ['Dockerfile', /^ENV (.*)$/m],
+])('every setting of deploy/%s exists', (file, line) => {
+  const [, given = ''] = line.exec(deployed(file)) ?? []
+  const env = Object.fromEntries(given.split(' ').map((pair) => pair.split('=')))
+  expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([])
+  expect(configFrom(env)).toMatchObject({ DATA_DIR: env['DATA_DIR'] })
+})
+
+test('what the files of deploy/ start is what the build makes', () => {
+  const build = readFileSync(new URL('../../../../scripts/build.js', import.meta.url), 'utf8')
+  expect(build).toContain("main: 'src/main.ts'")
+  expect(deployed('kodama.service')).toContain('/apps/api/dist/main.js\n')
+  expect(deployed('Dockerfile')).toContain('"apps/api/dist/main.js"]')
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+test.skipIf(!hasSystemd)('systemd understands all of the unit', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const unit = path.join(folder, 'kodama.service')
+  writeFileSync(unit, deployed('kodama.service').replace('/usr/bin/node', process.execPath))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+  const ours = stderr.split('\n').filter((line) => line.includes('kodama'))
+  expect({ status, ours }).toEqual({ status: 0, ours: [] })
+})
