@@ -24,7 +24,8 @@ export const budgets = {
     files: {
       'desktop e2e/accounts.spec.ts': {
         seconds: 60,
-        reason: 'it registers, signs in and resets against the real limits, one player after another',
+        reason:
+          'it registers, signs in and resets against the real limits, one player after another',
       },
       'desktop e2e/every-route.spec.ts': {
         seconds: 90,
