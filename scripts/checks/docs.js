@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../stale.js'
 
-/** What the docs name must exist: npm scripts, verbs of the command line, files, links. */
+/**
+ * What the docs name must exist: npm scripts, verbs of the command line, files, links. And their
+ * lines must fit on a screen: a long one is hard to read, and hard to compare in a review.
+ */
+const longestLine = 120
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const [, verbTable = ''] =
   readFileSync(path.join(root, 'apps/api/src/cli/run.ts'), 'utf8').match(
@@ -28,14 +32,25 @@ for (const file of files.trim().split('\n')) {
   for (const [, call = ''] of text.matchAll(/npm run kodama -- ([a-z][a-z -]*)/g)) {
     if (!verbs.some((verb) => `${call} `.startsWith(`${verb} `))) missing(`the verb ${call}`)
   }
-  for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)) {
+  for (const [, target = ''] of text.matchAll(
+    /(?:\]\(|^\[[^\]]+\]: )(?!https?:|[#/]|mailto:)([^)#\s]+)/gm,
+  )) {
     if (!existsSync(path.resolve(root, path.dirname(file), target))) missing(target)
   }
   // In backticks, whatever begins with a top-level folder or is a file at the root.
   for (const [, name = ''] of text.matchAll(
-    /`((?:apps|packages|scripts|docs|deploy|e2e|bench|\.ci|\.githooks)\/[\w./$@-]*)`/g,
+    /`((?:apps|packages|scripts|docs|deploy|e2e|tests|bench|\.ci|\.github|\.githooks)\/[\w./$@-]*)`/g,
   )) {
     if (!existsSync(path.join(root, name))) missing(name)
+  }
+  // Documents of the site are prose for visitors, and Japanese has no spaces to break a line at.
+  if (file.startsWith('apps/web/content/')) continue
+  for (const [index, line] of text.split('\n').entries()) {
+    const { length } = [...line]
+    // An address cannot be broken: it stands alone, as `[name]: address`.
+    if (length > longestLine && !/^\[[^\]]+\]: \S+$/.test(line)) {
+      problems.push(`${file}:${index + 1} has ${length} characters, more than ${longestLine}`)
+    }
   }
 }
 

@@ -22,8 +22,7 @@ export const settings = {
   },
   WORKERS: {
     default: '1',
-    about:
-      'How many processes serve the site, or `auto`: one for each core, and two at the least, so that they can be restarted one after the other.',
+    about: 'How many processes serve the site, or `auto`: one for each core, at least two.',
     read: (text) => (text === 'auto' ? Math.max(2, availableParallelism()) : workers(text)),
   },
   DATA_DIR: {
@@ -34,7 +33,7 @@ export const settings = {
   DATABASE_URL: {
     default: '',
     about:
-      '`sqlite:path/to/file.db`, or `mysql://user:password@host:3306/name` for the database of bancho.py. Empty: `kodama.db` in the data folder, filled with the demo world.',
+      '`sqlite:file.db` or `mysql://user:password@host:3306/name`. Empty: `kodama.db` in `DATA_DIR`.',
     secret: true,
     read: databaseUrl,
   },
@@ -73,8 +72,7 @@ export const settings = {
   },
   HUMAN_CHECK: {
     default: 'builtin',
-    about:
-      '`builtin` (proof of work, no third party), `turnstile`, or `none`, which is only allowed while `SITE_URL` is a loopback address.',
+    about: '`builtin` (proof of work), `turnstile`, or `none` (only on a loopback address).',
     read: oneOf('builtin', 'turnstile', 'none'),
   },
   TURNSTILE_SITE_KEY: {
@@ -90,8 +88,7 @@ export const settings = {
   },
   TRUST_PROXY: {
     default: '',
-    about:
-      'Addresses or networks of the proxies in front, separated by commas. Only their `X-Forwarded-For` is believed.',
+    about: 'Proxies whose `X-Forwarded-For` is believed: addresses or networks, with commas.',
     read: networks,
   },
   CHAT_URL: {
@@ -117,14 +114,12 @@ export const settings = {
   },
   MEDIA_HOSTS: {
     default: '',
-    about:
-      'Hosts such as `i.example.com`, separated by commas, from which about-me texts may show pictures and play audio. Those of any other host are links.',
+    about: 'Hosts that about-me texts may load pictures and audio from, with commas.',
     read: hosts,
   },
   COVER_URL: {
     default: '',
-    about:
-      "A beatmapset's cover; `{set_id}` stands for its id, here and below. Empty: osu!'s, in the demo world our own.",
+    about: "A beatmapset's cover. Empty: osu!'s, in the demo world our own.",
     read: optional(beatmapUrl(/^https?:$/)),
   },
   PREVIEW_URL: {
