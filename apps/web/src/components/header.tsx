@@ -1,15 +1,39 @@
+import type { Site } from '@kodama/contract/site'
 import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { TextKey } from '#lib/i18n.ts'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
-import { ChevronIcon } from '#ui/icons.tsx'
-import { AccountBox } from './account-box.tsx'
+import { ChevronIcon, CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import { Mark } from './mark.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { communityLinks, helpLinksOf, type NavigationLink, topLinks } from './navigation.ts'
 import { SiteLink } from './site-link.tsx'
 
-export function Header() {
+type NavigationLink = { href: string; label: TextKey }
+
+const topLinks: NavigationLink[] = [
+  { href: '/leaderboards', label: 'header.leaderboards' },
+  { href: '/beatmaps', label: 'header.beatmaps' },
+]
+const communityLinks: NavigationLink[] = [
+  { href: '/teams', label: 'header.teams' },
+  { href: '/chat', label: 'header.chat' },
+]
+
+function helpLinksOf({ links }: Site): NavigationLink[] {
+  return [
+    { href: '/about', label: 'header.about' },
+    { href: '/docs/ja/rules', label: 'header.rules' },
+    { href: '/docs/ja/faq', label: 'header.faq' },
+    { href: '/docs', label: 'header.documents' },
+    { href: links.chat, label: 'header.chat_community' },
+  ]
+}
+
+const item =
+  'block rounded-lg px-3 py-2 text-14 hover:bg-brand-deep [&.active]:bg-brand-deep [&.active]:font-bold'
+
+export function Header({ account }: { account: ReactNode }) {
   const { t } = useTranslation()
   const site = useSite()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -37,8 +61,8 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <AccountBox />
-          {/* Going back must not leave it open over another page. */}
+          {account}
+          {/* The key closes it when the visitor goes back to another page. */}
           <MobileMenu key={pathname} />
         </div>
       </div>
@@ -46,11 +70,24 @@ export function Header() {
   )
 }
 
-const item =
-  'block rounded-lg px-3 py-2 text-14 hover:bg-brand-deep [&.active]:bg-brand-deep [&.active]:font-bold'
+type LinksProps = { links: NavigationLink[]; className: string; onDone: () => void }
+
+function Links({ links, className, onDone }: LinksProps) {
+  const { t } = useTranslation()
+  return (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <SiteLink href={href} onClick={onDone} className={className}>
+            {t(label)}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Menu({ label, links }: { label: string; links: NavigationLink[] }) {
-  const { t } = useTranslation()
   return (
     <li>
       <Dropdown
@@ -65,21 +102,58 @@ function Menu({ label, links }: { label: string; links: NavigationLink[] }) {
         panelClassName="absolute top-full left-0 mt-2 min-w-48 animate-open rounded-xl border border-line border-t-2 border-t-leaf bg-raised py-2"
       >
         {(close) => (
-          <ul>
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <SiteLink
-                  href={href}
-                  onClick={close}
-                  className="block px-4 py-2 text-14 hover:bg-line [&.active]:text-leaf"
-                >
-                  {t(label)}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+          <Links
+            links={links}
+            onDone={close}
+            className="block px-4 py-2 text-14 hover:bg-line [&.active]:text-leaf"
+          />
         )}
       </Dropdown>
     </li>
+  )
+}
+
+/** Under the large screen size: all links of the header, over the whole screen. */
+function MobileMenu() {
+  const { t } = useTranslation()
+  const site = useSite()
+  const [isOpen, setIsOpen] = useState(false)
+  const sections = [
+    { title: '', links: topLinks },
+    { title: t('header.community'), links: communityLinks },
+    { title: t('header.help'), links: helpLinksOf(site) },
+  ]
+  return (
+    <div className="lg:hidden" onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="mobile-menu"
+        aria-label={isOpen ? t('header.close_menu') : t('header.open_menu')}
+        onClick={() => setIsOpen(!isOpen)}
+        className="-mr-2 grid size-11 place-items-center rounded-lg hover:bg-brand-deep"
+      >
+        {isOpen ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
+      </button>
+      <nav
+        id="mobile-menu"
+        hidden={!isOpen}
+        data-locks-scroll={isOpen ? '' : undefined}
+        aria-label={t('header.navigation')}
+        className="fixed inset-x-0 top-header bottom-0 animate-open overflow-y-auto overscroll-contain bg-ground px-4 py-6"
+      >
+        {isOpen &&
+          sections.map(({ title, links }) => (
+            <section key={title} className="mb-6">
+              {title && <h2 className="px-2 text-13 font-bold text-quiet">{title}</h2>}
+              <Links
+                links={links}
+                onDone={() => setIsOpen(false)}
+                className="block rounded-lg px-2 py-3 text-16 active:bg-raised [&.active]:text-leaf"
+              />
+            </section>
+          ))}
+      </nav>
+    </div>
   )
 }

@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react'
 import { CloseIcon, Icon } from './icons.tsx'
-import { raiseToasts, toastsId } from './raise-toasts.ts'
-import { closeToast, holdToast, resumeToast, type Toast, useToasts } from './toast-store.ts'
+import {
+  closeToast,
+  holdToast,
+  raiseToasts,
+  resumeToast,
+  type Toast,
+  toastsId,
+  useToasts,
+} from './toast-store.ts'
 
 type Labels = { label: string; closeLabel: string }
 
-/** Both lists are there from the start: a screen reader only tells what is added to a list it knows. */
+/** Both lists are there before the first toast: a screen reader reads only what is added to a known list. */
 export function Toasts({ label, closeLabel }: Labels) {
   const toasts = useToasts()
   const itemsOf = (kind: Toast['kind']) =>
@@ -56,7 +63,7 @@ function ToastItem({ toast, closeLabel }: { toast: Toast } & Pick<Labels, 'close
         </p>
         {text && <p className="mt-0.5 text-14 text-quiet">{text}</p>}
       </div>
-      {/* The button covers the toast: a click anywhere on it closes it. */}
+      {/* The button covers the toast, so that a click anywhere closes it. */}
       <button
         type="button"
         aria-label={closeLabel}
