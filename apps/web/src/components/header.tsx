@@ -1,42 +1,39 @@
-import type { Site } from '@kodama/contract/site'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { TextKey } from '#lib/i18n.ts'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { ChevronIcon, CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import { Mark } from './mark.tsx'
-import { SiteLink } from './site-link.tsx'
+import { LinkItems, type NavigationLink } from './site-link.tsx'
 
-type NavigationLink = { href: string; label: TextKey }
-
-const topLinks: NavigationLink[] = [
-  { href: '/leaderboards', label: 'header.leaderboards' },
-  { href: '/beatmaps', label: 'header.beatmaps' },
-]
-const communityLinks: NavigationLink[] = [
-  { href: '/teams', label: 'header.teams' },
-  { href: '/chat', label: 'header.chat' },
-]
-
-function helpLinksOf({ links }: Site): NavigationLink[] {
-  return [
-    { href: '/about', label: 'header.about' },
-    { href: '/docs/ja/rules', label: 'header.rules' },
-    { href: '/docs/ja/faq', label: 'header.faq' },
-    { href: '/docs', label: 'header.documents' },
-    { href: links.chat, label: 'header.chat_community' },
-  ]
-}
-
-const item =
-  'block rounded-lg px-3 py-2 text-14 hover:bg-brand-deep [&.active]:bg-brand-deep [&.active]:font-bold'
+type Section = { title: string; links: NavigationLink[] }
 
 export function Header({ account }: { account: ReactNode }) {
   const { t } = useTranslation()
-  const site = useSite()
+  const { name, links } = useSite()
   const pathname = useLocation({ select: (location) => location.pathname })
+  const top = [
+    { href: '/leaderboards', label: t('header.leaderboards') },
+    { href: '/beatmaps', label: t('header.beatmaps') },
+  ]
+  const community = {
+    title: t('header.community'),
+    links: [
+      { href: '/teams', label: t('header.teams') },
+      { href: '/chat', label: t('header.chat') },
+    ],
+  }
+  const help = {
+    title: t('header.help'),
+    links: [
+      { href: '/about', label: t('header.about') },
+      { href: '/docs/ja/rules', label: t('header.rules') },
+      { href: '/docs/ja/faq', label: t('header.faq') },
+      { href: '/docs', label: t('header.documents') },
+      { href: links.chat, label: t('header.chat_community') },
+    ],
+  }
   return (
     <header className="sticky top-0 z-20 bg-brand">
       <div className="page-width flex h-header items-center gap-6">
@@ -45,56 +42,36 @@ export function Header({ account }: { account: ReactNode }) {
           className="flex min-w-0 items-center gap-2 text-20 font-bold [&.active]:text-text"
         >
           <Mark className="size-9 shrink-0" />
-          <span className="truncate">{site.name}</span>
+          <span className="truncate">{name}</span>
         </Link>
         <nav aria-label={t('header.navigation')} className="hidden grow lg:block">
           <ul className="flex items-center gap-1">
-            {topLinks.map(({ href, label }) => (
-              <li key={href}>
-                <SiteLink href={href} className={item}>
-                  {t(label)}
-                </SiteLink>
-              </li>
-            ))}
-            <Menu label={t('header.community')} links={communityLinks} />
-            <Menu label={t('header.help')} links={helpLinksOf(site)} />
+            <LinkItems
+              links={top}
+              className="block rounded-lg px-3 py-2 text-14 hover:bg-brand-deep [&.active]:bg-brand-deep [&.active]:font-bold"
+            />
+            <Menu {...community} />
+            <Menu {...help} />
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
           {account}
           {/* The key closes it when the visitor goes back to another page. */}
-          <MobileMenu key={pathname} />
+          <MobileMenu key={pathname} sections={[{ title: '', links: top }, community, help]} />
         </div>
       </div>
     </header>
   )
 }
 
-type LinksProps = { links: NavigationLink[]; className: string; onDone: () => void }
-
-function Links({ links, className, onDone }: LinksProps) {
-  const { t } = useTranslation()
-  return (
-    <ul>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <SiteLink href={href} onClick={onDone} className={className}>
-            {t(label)}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Menu({ label, links }: { label: string; links: NavigationLink[] }) {
+function Menu({ title, links }: Section) {
   return (
     <li>
       <Dropdown
         opensOnHover
         label={
           <>
-            {label}
+            {title}
             <ChevronIcon className="size-4 transition-transform group-aria-expanded:rotate-180" />
           </>
         }
@@ -102,11 +79,13 @@ function Menu({ label, links }: { label: string; links: NavigationLink[] }) {
         panelClassName="absolute top-full left-0 mt-2 min-w-48 animate-open rounded-xl border border-line border-t-2 border-t-leaf bg-raised py-2"
       >
         {(close) => (
-          <Links
-            links={links}
-            onDone={close}
-            className="block px-4 py-2 text-14 hover:bg-line [&.active]:text-leaf"
-          />
+          <ul>
+            <LinkItems
+              links={links}
+              onClick={close}
+              className="block px-4 py-2 text-14 hover:bg-line [&.active]:text-leaf"
+            />
+          </ul>
         )}
       </Dropdown>
     </li>
@@ -114,15 +93,9 @@ function Menu({ label, links }: { label: string; links: NavigationLink[] }) {
 }
 
 /** Under the large screen size: all links of the header, over the whole screen. */
-function MobileMenu() {
+function MobileMenu({ sections }: { sections: Section[] }) {
   const { t } = useTranslation()
-  const site = useSite()
   const [isOpen, setIsOpen] = useState(false)
-  const sections = [
-    { title: '', links: topLinks },
-    { title: t('header.community'), links: communityLinks },
-    { title: t('header.help'), links: helpLinksOf(site) },
-  ]
   return (
     <div className="lg:hidden" onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}>
       <button
@@ -146,11 +119,13 @@ function MobileMenu() {
           sections.map(({ title, links }) => (
             <section key={title} className="mb-6">
               {title && <h2 className="px-2 text-13 font-bold text-quiet">{title}</h2>}
-              <Links
-                links={links}
-                onDone={() => setIsOpen(false)}
-                className="block rounded-lg px-2 py-3 text-16 active:bg-raised [&.active]:text-leaf"
-              />
+              <ul>
+                <LinkItems
+                  links={links}
+                  onClick={() => setIsOpen(false)}
+                  className="block rounded-lg px-2 py-3 text-16 active:bg-raised [&.active]:text-leaf"
+                />
+              </ul>
             </section>
           ))}
       </nav>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
 import { raiseToasts } from './toast-store.ts'
 
@@ -7,24 +7,23 @@ type Props = { onClose: () => void; title: string; closeLabel: string; children:
 /** The browser's dialog: it traps the focus, closes on Escape and makes the rest of the page inert. */
 export function Modal({ onClose, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
 
   // A layout effect: it opens before its content takes the focus, and closes in time to give it back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    raiseToasts()
-    return () => element?.close()
-  }, [])
-
-  useEffect(() => {
-    const element = dialog.current
-    // The content covers the whole dialog, so a click whose target is the dialog is on the backdrop.
     function closeOnBackdrop({ target }: MouseEvent) {
-      if (target === element) onClose()
+      // The content covers the whole dialog, so only the backdrop is clicked as the dialog itself.
+      if (target === element) close()
     }
     element?.addEventListener('click', closeOnBackdrop)
-    return () => element?.removeEventListener('click', closeOnBackdrop)
-  }, [onClose])
+    element?.showModal()
+    raiseToasts()
+    return () => {
+      element?.removeEventListener('click', closeOnBackdrop)
+      element?.close()
+    }
+  }, [])
 
   return (
     <dialog

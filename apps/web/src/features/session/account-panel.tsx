@@ -1,4 +1,4 @@
-import { SiteLink } from '#components/site-link.tsx'
+import { LinkItems } from '#components/site-link.tsx'
 import type { Identity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { endSession } from './session.ts'
@@ -24,17 +24,11 @@ function SignInPanel({ username, onDone }: Omit<Props, 'user'>) {
     <>
       <SignInForm username={username} onDone={onDone} />
       <ul className="-mx-2 mt-4 -mb-2 border-t border-line pt-2 text-14">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <SiteLink
-              href={href}
-              onClick={onDone}
-              className="block rounded-lg px-2 py-2 text-leaf hover:bg-line"
-            >
-              {label}
-            </SiteLink>
-          </li>
-        ))}
+        <LinkItems
+          links={links}
+          onClick={onDone}
+          className="block rounded-lg px-2 py-2 text-leaf hover:bg-line"
+        />
       </ul>
     </>
   )
@@ -60,13 +54,7 @@ function PlayerMenu({ user, onDone }: { user: User; onDone: () => void }) {
     <>
       <p className="mb-2 hidden truncate px-2 font-bold lg:block">{user.name}</p>
       <ul>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <SiteLink href={href} onClick={onDone} className={item}>
-              {label}
-            </SiteLink>
-          </li>
-        ))}
+        <LinkItems links={links} onClick={onDone} className={item} />
         <li className="mt-2 border-t border-line pt-2">
           <button type="button" onClick={signOut} className={`${item} text-danger`}>
             {t('account.sign_out')}
