@@ -130,20 +130,17 @@ async function showTurnstile(options: Options, events: Events, signal: AbortSign
 /** Loads the script once; after a failure the next call tries again. */
 async function loadTurnstile(): Promise<Turnstile> {
   const page = globalThis as { turnstile?: Turnstile }
-  if (!page.turnstile) await loadScript(turnstileUrl)
-  if (!page.turnstile) throw new Error('the script brought no widget')
-  return page.turnstile
-}
-
-function loadScript(url: string) {
-  return new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.addEventListener('load', () => resolve())
+  if (page.turnstile) return page.turnstile
+  const script = document.createElement('script')
+  script.src = turnstileUrl
+  await new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve)
     script.addEventListener('error', () => {
       script.remove()
       reject(new Error('the script cannot be loaded'))
     })
     document.head.append(script)
   })
+  if (!page.turnstile) throw new Error('the script brought no widget')
+  return page.turnstile
 }

@@ -1,17 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-export const spinKeys = [
-  'arrowup',
-  'arrowup',
-  'arrowdown',
-  'arrowdown',
-  'arrowleft',
-  'arrowright',
-  'arrowleft',
-  'arrowright',
-  'b',
-  'a',
-]
+export const spinKeys =
+  'arrowup arrowup arrowdown arrowdown arrowleft arrowright arrowleft arrowright b a'.split(' ')
 
 /** True if the last keys are the sequence. */
 export function keySequence(sequence: readonly string[]) {
