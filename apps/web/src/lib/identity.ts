@@ -55,17 +55,17 @@ function write(text: string | null) {
 /** A malformed identity is removed. */
 function identityFrom(text: string): Identity | undefined {
   try {
-    const { token, user } = (JSON.parse(text) ?? {}) as Partial<Identity>
+    const { token, user } = JSON.parse(text) as Identity
     if (
       typeof token === 'string' &&
-      Number.isSafeInteger(user?.id) &&
-      typeof user?.name === 'string' &&
+      Number.isSafeInteger(user.id) &&
+      typeof user.name === 'string' &&
       Number.isSafeInteger(user.privileges)
     ) {
       return { token, user }
     }
   } catch {
-    // Not JSON.
+    // Not JSON, or something is missing.
   }
   write(null)
   return undefined

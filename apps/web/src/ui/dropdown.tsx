@@ -23,10 +23,7 @@ export function Dropdown(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = openedBy !== undefined
-
-  function close() {
-    setOpenedBy(undefined)
-  }
+  const close = () => setOpenedBy(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
