@@ -157,9 +157,9 @@ export function useHumanCheckToken() {
       setAttempt((before) => before + 1)
     },
     clearError: () => setError(undefined),
-    /** Of a try. */
+    /** The error of a try. */
     showError: (text: string) => setError({ text, isAnswered: false }),
-    /** Of the human check itself. */
+    /** The error of the human check itself. */
     showCheckError: (text: string) => setError({ text, isAnswered: true }),
     /** To be called when the visitor types. */
     answerError: () =>
