@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Pieces of a few hundred bytes come together: a request costs more than they do.
               {
                 name: 'frame',
-                test: /src\/(router|app|lib\/.*|ui\/(bar|toast-store|raise-toasts))\.tsx?$/,
+                test: /src\/(router|app|lib\/.*|ui\/(bar|toast-store))\.tsx?$/,
               },
               { name: 'query', test: (id) => laterVendors.test(id) && !/infinite/i.test(id) },
               { name: 'game', test: gamePieces },

@@ -14,13 +14,16 @@ import { createAppRouter } from './router.tsx'
 
 export type PageState = { site: Site; queries: DehydratedState }
 
+// Before the first render: the account box must not show a signed-out visitor for a moment.
+const token = readIdentity()?.token
+window.addEventListener('storage', readIdentity)
+
 const root = document.getElementById('root') as HTMLElement
 const state = document.getElementById('state')
 if (state) await adopt(JSON.parse(state.textContent ?? '') as PageState)
 else await (await import('./draw-shell.tsx')).drawShell(root)
 
-const token = readIdentity()?.token
-if (token) (await import('./check-identity.ts')).checkIdentity(token)
+if (token) (await import('./features/session/session.ts')).checkIdentity(token)
 
 /** The server has drawn the page: take it over as it is, then apply what only the browser knows. */
 async function adopt({ site, queries }: PageState) {

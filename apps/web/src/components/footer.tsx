@@ -3,10 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { changeLocale, rememberLocale } from '#lib/locale.ts'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { SiteLink } from './site-link.tsx'
+import { LinkItems } from './site-link.tsx'
 
 const localeNames: Record<Locale, string> = { ja_JP: '日本語', en_US: 'English' }
-const link = 'rounded-sm py-1 hover:text-text hover:underline'
 
 export function Footer() {
   const { t } = useTranslation()
@@ -30,13 +29,7 @@ export function Footer() {
         >
           {[documents, social].map((list) => (
             <ul key={list[0]?.href} className="flex flex-wrap gap-x-5 gap-y-2">
-              {list.map(({ href, label }) => (
-                <li key={href}>
-                  <SiteLink href={href} className={link}>
-                    {label}
-                  </SiteLink>
-                </li>
-              ))}
+              <LinkItems links={list} className="rounded-sm py-1 hover:text-text hover:underline" />
             </ul>
           ))}
         </nav>

@@ -1,18 +1,39 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
-import { ChevronIcon } from '#ui/icons.tsx'
-import { AccountBox } from './account-box.tsx'
+import { ChevronIcon, CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import { Mark } from './mark.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { communityLinks, helpLinksOf, type NavigationLink, topLinks } from './navigation.ts'
-import { SiteLink } from './site-link.tsx'
+import { LinkItems, type NavigationLink } from './site-link.tsx'
 
-export function Header() {
+type Section = { title: string; links: NavigationLink[] }
+
+export function Header({ account }: { account: ReactNode }) {
   const { t } = useTranslation()
-  const site = useSite()
+  const { name, links } = useSite()
   const pathname = useLocation({ select: (location) => location.pathname })
+  const top = [
+    { href: '/leaderboards', label: t('header.leaderboards') },
+    { href: '/beatmaps', label: t('header.beatmaps') },
+  ]
+  const community = {
+    title: t('header.community'),
+    links: [
+      { href: '/teams', label: t('header.teams') },
+      { href: '/chat', label: t('header.chat') },
+    ],
+  }
+  const help = {
+    title: t('header.help'),
+    links: [
+      { href: '/about', label: t('header.about') },
+      { href: '/docs/ja/rules', label: t('header.rules') },
+      { href: '/docs/ja/faq', label: t('header.faq') },
+      { href: '/docs', label: t('header.documents') },
+      { href: links.chat, label: t('header.chat_community') },
+    ],
+  }
   return (
     <header className="sticky top-0 z-20 bg-brand">
       <div className="page-width flex h-header items-center gap-6">
@@ -21,43 +42,36 @@ export function Header() {
           className="flex min-w-0 items-center gap-2 text-20 font-bold [&.active]:text-text"
         >
           <Mark className="size-9 shrink-0" />
-          <span className="truncate">{site.name}</span>
+          <span className="truncate">{name}</span>
         </Link>
         <nav aria-label={t('header.navigation')} className="hidden grow lg:block">
           <ul className="flex items-center gap-1">
-            {topLinks.map(({ href, label }) => (
-              <li key={href}>
-                <SiteLink href={href} className={item}>
-                  {t(label)}
-                </SiteLink>
-              </li>
-            ))}
-            <Menu label={t('header.community')} links={communityLinks} />
-            <Menu label={t('header.help')} links={helpLinksOf(site)} />
+            <LinkItems
+              links={top}
+              className="block rounded-lg px-3 py-2 text-14 hover:bg-brand-deep [&.active]:bg-brand-deep [&.active]:font-bold"
+            />
+            <Menu {...community} />
+            <Menu {...help} />
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <AccountBox />
-          {/* Going back must not leave it open over another page. */}
-          <MobileMenu key={pathname} />
+          {account}
+          {/* The key closes it when the visitor goes back to another page. */}
+          <MobileMenu key={pathname} sections={[{ title: '', links: top }, community, help]} />
         </div>
       </div>
     </header>
   )
 }
 
-const item =
-  'block rounded-lg px-3 py-2 text-14 hover:bg-brand-deep [&.active]:bg-brand-deep [&.active]:font-bold'
-
-function Menu({ label, links }: { label: string; links: NavigationLink[] }) {
-  const { t } = useTranslation()
+function Menu({ title, links }: Section) {
   return (
     <li>
       <Dropdown
         opensOnHover
         label={
           <>
-            {label}
+            {title}
             <ChevronIcon className="size-4 transition-transform group-aria-expanded:rotate-180" />
           </>
         }
@@ -66,20 +80,55 @@ function Menu({ label, links }: { label: string; links: NavigationLink[] }) {
       >
         {(close) => (
           <ul>
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <SiteLink
-                  href={href}
-                  onClick={close}
-                  className="block px-4 py-2 text-14 hover:bg-line [&.active]:text-leaf"
-                >
-                  {t(label)}
-                </SiteLink>
-              </li>
-            ))}
+            <LinkItems
+              links={links}
+              onClick={close}
+              className="block px-4 py-2 text-14 hover:bg-line [&.active]:text-leaf"
+            />
           </ul>
         )}
       </Dropdown>
     </li>
+  )
+}
+
+/** Under the large screen size: all links of the header, over the whole screen. */
+function MobileMenu({ sections }: { sections: Section[] }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="lg:hidden" onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="mobile-menu"
+        aria-label={isOpen ? t('header.close_menu') : t('header.open_menu')}
+        onClick={() => setIsOpen(!isOpen)}
+        className="-mr-2 grid size-11 place-items-center rounded-lg hover:bg-brand-deep"
+      >
+        {isOpen ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
+      </button>
+      <nav
+        id="mobile-menu"
+        hidden={!isOpen}
+        data-locks-scroll={isOpen ? '' : undefined}
+        aria-label={t('header.navigation')}
+        className="fixed inset-x-0 top-header bottom-0 animate-open overflow-y-auto overscroll-contain bg-ground px-4 py-6"
+      >
+        {isOpen &&
+          sections.map(({ title, links }) => (
+            <section key={title} className="mb-6">
+              {title && <h2 className="px-2 text-13 font-bold text-quiet">{title}</h2>}
+              <ul>
+                <LinkItems
+                  links={links}
+                  onClick={() => setIsOpen(false)}
+                  className="block rounded-lg px-2 py-3 text-16 active:bg-raised [&.active]:text-leaf"
+                />
+              </ul>
+            </section>
+          ))}
+      </nav>
+    </div>
   )
 }

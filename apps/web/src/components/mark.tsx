@@ -1,4 +1,4 @@
-/** The site's mark: a hit circle that is also a sprite. Decoration; the name beside it is the text. */
+/** The site's mark. Decoration: the name beside it is the text. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="12 6 40 48" aria-hidden="true" className={className}>
@@ -7,20 +7,8 @@ export function Mark({ className }: { className: string }) {
   )
 }
 
-/** With its echo, on a canvas of 64 by 64 whose circles have their centre at 32, 36. */
-export function MarkWithEcho({ className }: { className: string }) {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>
-      <g className="fill-none stroke-leaf">
-        <circle cx="32" cy="36" r="23" strokeWidth=".9" className="opacity-50" />
-        <circle cx="32" cy="36" r="27.4" strokeWidth=".6" className="opacity-25" />
-      </g>
-      <MarkShapes />
-    </svg>
-  )
-}
-
-function MarkShapes() {
+/** On a canvas of 64 by 64. The centre of the circle is at 32, 36. */
+export function MarkShapes() {
   return (
     <>
       <path
@@ -42,5 +30,27 @@ function MarkShapes() {
       <ellipse cx="27.6" cy="36.6" rx="1.75" ry="2.5" className="fill-text" />
       <ellipse cx="36.4" cy="36.6" rx="1.75" ry="2.5" className="fill-text" />
     </>
+  )
+}
+
+/** The mark between its rings, across the top of a card. */
+export function EchoBanner({ className }: { className: string }) {
+  return (
+    <div
+      className={`relative flex items-center justify-center overflow-hidden bg-linear-to-b from-ground to-brand/50 ${className}`}
+    >
+      <svg
+        viewBox="0 0 512 176"
+        aria-hidden="true"
+        className="absolute inset-0 size-full fill-none stroke-leaf"
+        preserveAspectRatio="xMidYMid slice"
+      >
+        <circle cx="256" cy="100" r="64" className="opacity-50" />
+        <circle cx="256" cy="100" r="96" className="opacity-30" />
+        <circle cx="256" cy="100" r="140" className="opacity-15" />
+        <circle cx="256" cy="100" r="196" className="opacity-10" />
+      </svg>
+      <Mark className="relative h-[55%]" />
+    </div>
   )
 }

@@ -2,10 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LeaveIcon } from '#ui/icons.tsx'
 
-type Props = { href: string; className: string; onClick?: () => void; children: ReactNode }
+type Look = { className: string; onClick?: () => void }
+export type NavigationLink = { href: string; label: string }
 
-/** Inside the site without a new page; to anywhere else in a new tab, which its icon tells. */
-export function SiteLink({ href, children, ...props }: Props) {
+/** Another site opens in a new tab, and an icon says so. */
+export function SiteLink({
+  href,
+  children,
+  ...props
+}: Look & { href: string; children: ReactNode }) {
   if (href.startsWith('/')) {
     return (
       <Link to={href} {...props}>
@@ -19,4 +24,15 @@ export function SiteLink({ href, children, ...props }: Props) {
       <LeaveIcon className="ml-1 inline size-[1em] align-[-0.125em] opacity-70" />
     </a>
   )
+}
+
+/** The items of a list of links. */
+export function LinkItems({ links, ...props }: Look & { links: NavigationLink[] }) {
+  return links.map(({ href, label }) => (
+    <li key={href}>
+      <SiteLink href={href} {...props}>
+        {label}
+      </SiteLink>
+    </li>
+  ))
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Leads home after a while, unless the visitor has gone on before. */
+/** Goes home after a while, unless the visitor leaves the page before. */
 export function useHomeAfter(ms: number) {
   const navigate = useNavigate()
   useEffect(() => {

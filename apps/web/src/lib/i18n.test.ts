@@ -30,10 +30,10 @@ test('a number chooses the form of its language', () => {
 test('another language is told to whoever listens, until they stop', () => {
   const i18n = createI18n('ja_JP', japanese)
   const heard: string[] = []
-  const stop = i18n.subscribe(() => heard.push(i18n.t('footer.terms')))
+  const { unsubscribe } = i18n.current.subscribe(() => heard.push(i18n.t('footer.terms')))
   i18n.setLocale('en_US', english)
   expect(i18n.locale).toBe('en_US')
-  stop()
+  unsubscribe()
   i18n.setLocale('ja_JP', japanese)
   expect(heard).toEqual(['Terms of use'])
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '@kodama/contract/locale'
+import { createAtom } from '@tanstack/react-store'
 import type dictionary from '#locales/ja_JP/web.json'
 
 /** A nested dictionary, looked up with dotted keys. */
@@ -13,14 +14,12 @@ export type TextKey = Keys<typeof dictionary>
 
 export type I18n = ReturnType<typeof createI18n>
 
-/** The texts of one language, and of another once it is chosen. */
-export function createI18n(firstLocale: Locale, translations: Translations) {
-  const listeners = new Set<() => void>()
-  let locale = firstLocale
-  let texts = translations
+export function createI18n(locale: Locale, texts: Translations) {
+  const current = createAtom({ locale, texts })
 
-  /** Fills in what stands as `{{name}}`; a `count` chooses the form. A missing key shows itself. */
+  /** Fills in `{{name}}`. A `count` chooses the plural form. A missing key is shown as it is. */
   function t(key: TextKey, values: object = {}): string {
+    const { texts } = current.get()
     const named = new Map<string, unknown>(Object.entries(values))
     const text = find(texts, named.has('count') ? withForm(key, Number(named.get('count'))) : key)
     return text === undefined
@@ -29,23 +28,17 @@ export function createI18n(firstLocale: Locale, translations: Translations) {
   }
 
   function withForm(key: string, count: number) {
-    return `${key}_${new Intl.PluralRules(locale.replace('_', '-')).select(count)}`
+    const language = current.get().locale.replace('_', '-')
+    return `${key}_${new Intl.PluralRules(language).select(count)}`
   }
 
   return {
     t,
+    current,
     get locale() {
-      return locale
+      return current.get().locale
     },
-    setLocale(chosen: Locale, translations: Translations) {
-      locale = chosen
-      texts = translations
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    setLocale: (locale: Locale, texts: Translations) => current.set({ locale, texts }),
   }
 }
 

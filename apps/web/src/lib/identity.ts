@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** Who the browser says is signed in. The server believes only the token. */
 export type Identity = {
@@ -7,39 +8,31 @@ export type Identity = {
 }
 
 const storageKey = 'identity'
-const listeners = new Set<() => void>()
+const current = createAtom<Identity | undefined>(undefined)
 let stored: string | null = null
-let identity: Identity | undefined
 
-/** Undefined signs out. Where storage is blocked, it lasts as long as the page. */
-export function setIdentity(value: Identity | undefined) {
-  stored = value ? JSON.stringify(value) : null
-  identity = value
+/** Undefined signs out. Where storage is blocked, the identity lasts as long as the page. */
+export function setIdentity(identity: Identity | undefined) {
+  stored = identity ? JSON.stringify(identity) : null
   write(stored)
-  for (const listener of listeners) listener()
+  // Not `set(undefined)`, which does nothing.
+  current.set(() => identity)
 }
 
-/** Undefined: signed out. Null: nobody knows yet, the server has drawn this page. */
+/** Undefined: signed out. Null: not known yet, because the server rendered this page. */
 export function useIdentity(): Identity | undefined | null {
-  return useSyncExternalStore(subscribe, readIdentity, () => null)
+  const identity = useSelector(current)
+  return useHydrated() ? identity : null
 }
 
+/** Reads storage again: another tab may have changed it. */
 export function readIdentity(): Identity | undefined {
   const text = read()
-  if (text === stored) return identity
-  stored = text
-  identity = text === null ? undefined : identityFrom(text)
-  return identity
-}
-
-/** Another tab that signs out signs this one out too. */
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+  if (text !== stored) {
+    stored = text
+    current.set(() => (text === null ? undefined : identityFrom(text)))
   }
+  return current.get()
 }
 
 function read(): string | null {
@@ -55,25 +48,24 @@ function write(text: string | null) {
     if (text === null) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, text)
   } catch {
-    // Storage is blocked: nothing is kept in it.
+    // Storage is blocked.
   }
 }
 
-/** Whatever is malformed is removed: a half identity is worse than none. */
+/** A malformed identity is removed. */
 function identityFrom(text: string): Identity | undefined {
   try {
-    const value = JSON.parse(text) as Partial<Identity> | null
-    const { token, user } = value ?? {}
+    const { token, user } = JSON.parse(text) as Identity
     if (
       typeof token === 'string' &&
-      Number.isSafeInteger(user?.id) &&
-      typeof user?.name === 'string' &&
+      Number.isSafeInteger(user.id) &&
+      typeof user.name === 'string' &&
       Number.isSafeInteger(user.privileges)
     ) {
       return { token, user }
     }
   } catch {
-    // No JSON at all.
+    // Not JSON, or something is missing.
   }
   write(null)
   return undefined

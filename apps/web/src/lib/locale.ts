@@ -1,14 +1,14 @@
 import { defaultLocale, type Locale, locales } from '@kodama/contract/locale'
 import { getTranslations } from '@kodama/contract/translation'
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { callOverHttp } from './api.ts'
 import type { I18n, Translations } from './i18n.ts'
 
 const storageKey = 'locale'
-const listeners = new Set<() => void>()
-let isLoading = false
+const isLoading = createAtom(false)
 
-/** The locale that this browser chose. Storage may be blocked, or hold anything. */
+/** The locale that was chosen in this browser. Storage may be blocked or hold anything. */
 export function chosenLocale(): Locale {
   try {
     const stored = localStorage.getItem(storageKey)
@@ -18,7 +18,7 @@ export function chosenLocale(): Locale {
   }
 }
 
-/** Undefined when they cannot be had; the page then shows the keys. */
+/** Undefined where they cannot be loaded: the page then shows the keys. */
 export async function loadTranslations(locale: Locale): Promise<Translations | undefined> {
   try {
     return await callOverHttp(getTranslations, { params: { locale } })
@@ -29,10 +29,10 @@ export async function loadTranslations(locale: Locale): Promise<Translations | u
 }
 
 export async function changeLocale(i18n: I18n, locale: Locale) {
-  setLoading(true)
+  isLoading.set(true)
   i18n.setLocale(locale, (await loadTranslations(locale)) ?? {})
   document.documentElement.lang = locale.slice(0, 2)
-  setLoading(false)
+  isLoading.set(false)
 }
 
 export function rememberLocale(locale: Locale) {
@@ -43,19 +43,8 @@ export function rememberLocale(locale: Locale) {
   }
 }
 
-/** True while the texts of a newly chosen locale are on their way. */
+/** True while the texts of a newly chosen locale are loaded. The first view is never in that state. */
 export function useIsLocaleLoading() {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isLoading,
-    () => false,
-  )
-}
-
-function setLoading(value: boolean) {
-  isLoading = value
-  for (const listener of listeners) listener()
+  const value = useSelector(isLoading)
+  return useHydrated() && value
 }

@@ -1,13 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
 
-/** The texts in the visitor's language. A component that uses them is drawn anew when it changes. */
+/** The texts in the visitor's language. A component that uses them renders again when it changes. */
 export function useTranslation() {
   const { i18n } = useRouter().options.context
-  useSyncExternalStore(
-    i18n.subscribe,
-    () => i18n.locale,
-    () => i18n.locale,
-  )
+  useSelector(i18n.current)
   return { t: i18n.t, i18n }
 }

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
+import { AccountBox } from '#features/session/account-box.tsx'
 import type { AppContext } from '#lib/app-context.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
@@ -52,7 +53,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <HeadContent />
-      <Header />
+      <Header account={<AccountBox />} />
       {/* Its height must not wait for the footer: a page that arrives in two pieces would jump. */}
       <main className="flex min-h-[calc(100dvh-198px)] flex-col">{children}</main>
       <Footer />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Registration } from '#features/registration/registration.tsx'
+import { openSignIn } from '#features/session/account-box.tsx'
 import { pageHead } from '#lib/page-head.ts'
 
 export const Route = createFileRoute('/users/register')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/users/register')({
 })
 
 function Page() {
-  return <Registration inviteCode={Route.useSearch().code} />
+  return <Registration inviteCode={Route.useSearch().code ?? ''} onRegistered={openSignIn} />
 }

@@ -4,9 +4,9 @@ const openAfterMs = 80
 const closeAfterMs = 200
 
 type Props = {
-  /** What the button shows. */
+  /** The content of the button. */
   label: ReactNode
-  /** Its name, where what it shows is a picture. */
+  /** The accessible name, where the content is not text. */
   name?: string
   buttonClassName: string
   panelClassName: string
@@ -14,7 +14,7 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** A button and the panel it opens: by click, touch and key, and for menus by hovering too. */
+/** A button and the panel it opens. */
 export function Dropdown(props: Props) {
   const { label, name, buttonClassName, panelClassName, opensOnHover = false, children } = props
   const [openedBy, setOpenedBy] = useState<'hover' | 'click'>()
@@ -23,10 +23,7 @@ export function Dropdown(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = openedBy !== undefined
-
-  function close() {
-    setOpenedBy(undefined)
-  }
+  const close = () => setOpenedBy(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -39,13 +36,13 @@ export function Dropdown(props: Props) {
     document.addEventListener('pointerdown', closeOutside)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
-      // Who had the focus in the panel finds it on the button.
+      // The panel had the focus and is gone.
       if (openedBy === 'click' && document.activeElement === document.body) opener?.focus()
     }
   }, [openedBy])
 
   function hover(isOver: boolean, pointerType: string) {
-    // A finger has no hover; its click opens.
+    // A finger does not hover: its click opens.
     if (!opensOnHover || pointerType !== 'mouse') return
     clearTimeout(timer.current)
     timer.current = isOver
@@ -74,7 +71,7 @@ export function Dropdown(props: Props) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         aria-label={name}
-        // Whoever clicks what hovering has opened wants it to stay.
+        // A click on a panel that was opened by hovering keeps it open.
         onClick={() => (openedBy === 'click' ? close() : setOpenedBy('click'))}
         className={buttonClassName}
       >
@@ -87,7 +84,7 @@ export function Dropdown(props: Props) {
   )
 }
 
-/** Outside the box, but of the page: what a password manager lays over the page is not of it. */
+/** Outside the box but inside the page, which the overlay of a password manager is not. */
 function isElsewhere(target: Node, box: Node | null) {
   const root = document.getElementById('root')
   return !box?.contains(target) && (root?.contains(target) || target.contains(root))

@@ -1,30 +1,29 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
-import { raiseToasts } from './raise-toasts.ts'
+import { raiseToasts } from './toast-store.ts'
 
 type Props = { onClose: () => void; title: string; closeLabel: string; children: ReactNode }
 
-/** The browser's own dialog: it keeps the focus inside, closes on Escape and makes the rest inert. */
+/** The browser's dialog: it traps the focus, closes on Escape and makes the rest of the page inert. */
 export function Modal({ onClose, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
 
-  // Before its content takes the focus, and closed while it can still give the focus back.
+  // A layout effect: it opens before its content takes the focus, and closes in time to give it back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    raiseToasts()
-    return () => element?.close()
-  }, [])
-
-  useEffect(() => {
-    const element = dialog.current
-    // The content covers the dialog's own box, so only the backdrop is clicked as the dialog itself.
     function closeOnBackdrop({ target }: MouseEvent) {
-      if (target === element) onClose()
+      // The content covers the whole dialog, so only the backdrop is clicked as the dialog itself.
+      if (target === element) close()
     }
     element?.addEventListener('click', closeOnBackdrop)
-    return () => element?.removeEventListener('click', closeOnBackdrop)
-  }, [onClose])
+    element?.showModal()
+    raiseToasts()
+    return () => {
+      element?.removeEventListener('click', closeOnBackdrop)
+      element?.close()
+    }
+  }, [])
 
   return (
     <dialog

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 export type Toast = {
   id: number
@@ -12,33 +13,34 @@ type NewToast = Pick<Toast, 'kind' | 'title' | 'text'> & { shownForMs?: number }
 type Clock = { remainingMs: number; running?: { since: number; timer: Timer } }
 type Timer = ReturnType<typeof setTimeout>
 
-const defaultShownForMs = 4000
 /** As long as the `duration-220` of the component. */
 const fadeMs = 220
-const mostAtOnce = 5
+const maxToasts = 5
 const noToasts: readonly Toast[] = []
 
-let toasts = noToasts
+const toasts = createAtom(noToasts)
 let lastId = 0
 const clocks = new Map<number, Clock>()
-const listeners = new Set<() => void>()
 
-/** Tells the visitor of a result, wherever on the site they are. Texts come translated. */
-export function showToast({ shownForMs = defaultShownForMs, ...toast }: NewToast) {
+/** The texts are already translated. */
+export function showToast({ shownForMs = 4000, ...toast }: NewToast) {
   lastId += 1
-  clocks.set(lastId, { remainingMs: shownForMs })
-  setToasts([...toasts, { ...toast, id: lastId, isLeaving: false }])
-  resumeToast(lastId)
-  const staying = toasts.filter(({ isLeaving }) => !isLeaving)
-  for (const { id } of staying.slice(0, -mostAtOnce)) closeToast(id)
+  const id = lastId
+  clocks.set(id, { remainingMs: shownForMs })
+  toasts.set((before) => [...before, { ...toast, id, isLeaving: false }])
+  resumeToast(id)
+  const staying = toasts.get().filter(({ isLeaving }) => !isLeaving)
+  for (const { id } of staying.slice(0, -maxToasts)) closeToast(id)
 }
 
 export function closeToast(id: number) {
   if (!clocks.has(id)) return
   holdToast(id)
   clocks.delete(id)
-  setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
-  setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id)), fadeMs)
+  toasts.set((before) =>
+    before.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)),
+  )
+  setTimeout(() => toasts.set((before) => before.filter((toast) => toast.id !== id)), fadeMs)
 }
 
 /** Stops the clock of a toast that is being read. */
@@ -56,21 +58,20 @@ export function resumeToast(id: number) {
   clock.running = { since: performance.now(), timer }
 }
 
-/** The server shows none, so the first view of the browser shows none either. */
+/** The server renders none, so there are none until the page is hydrated. */
 export function useToasts() {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => noToasts,
-  )
+  const shown = useSelector(toasts)
+  return useHydrated() ? shown : noToasts
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const toastsId = 'toasts'
 
-function setToasts(value: readonly Toast[]) {
-  toasts = value
-  for (const listener of listeners) listener()
+/** Puts the toasts on top again: a modal that opens would darken them. */
+export function raiseToasts() {
+  const element = document.getElementById(toastsId)
+  // Without popovers they stay under the modal.
+  if (!element?.showPopover) return
+  element.popover = 'manual'
+  element.hidePopover()
+  element.showPopover()
 }

@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react'
 import { CloseIcon, Icon } from './icons.tsx'
-import { raiseToasts, toastsId } from './raise-toasts.ts'
-import { closeToast, holdToast, resumeToast, type Toast, useToasts } from './toast-store.ts'
+import {
+  closeToast,
+  holdToast,
+  raiseToasts,
+  resumeToast,
+  type Toast,
+  toastsId,
+  useToasts,
+} from './toast-store.ts'
 
 type Labels = { label: string; closeLabel: string }
 
-/** Both lists are there from the start: a screen reader only tells what is added to a list it knows. */
+/** Both lists are there before the first toast: a screen reader reads only what is added to a known list. */
 export function Toasts({ label, closeLabel }: Labels) {
   const toasts = useToasts()
   const itemsOf = (kind: Toast['kind']) =>
@@ -29,6 +36,11 @@ export function Toasts({ label, closeLabel }: Labels) {
   )
 }
 
+const kindIcons = {
+  success: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12.5l2.8 2.8L16 9.5',
+  error: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.25v.25',
+}
+
 function ToastItem({ toast, closeLabel }: { toast: Toast } & Pick<Labels, 'closeLabel'>) {
   const { id, kind, title, text, isLeaving } = toast
   const [isHovered, setIsHovered] = useState(false)
@@ -49,14 +61,17 @@ function ToastItem({ toast, closeLabel }: { toast: Toast } & Pick<Labels, 'close
       onPointerLeave={() => setIsHovered(false)}
       className="group pointer-events-auto relative mt-2 flex gap-3 rounded-xl border border-line bg-raised py-3 pr-12 pl-4 transition-[opacity,translate] duration-220 ease-out data-leaving:pointer-events-none data-leaving:opacity-0 data-[kind=error]:border-danger/60 data-[kind=success]:border-leaf/60 starting:translate-y-2 starting:opacity-0"
     >
-      <KindIcon kind={kind} />
+      <Icon
+        d={kindIcons[kind]}
+        className={kind === 'success' ? 'size-6 text-leaf' : 'size-6 text-danger'}
+      />
       <div className="min-w-0 wrap-anywhere">
         <p id={`toast-${id}`} className="font-bold">
           {title}
         </p>
         {text && <p className="mt-0.5 text-14 text-quiet">{text}</p>}
       </div>
-      {/* The button covers the toast: a click anywhere on it closes it. */}
+      {/* The button covers the toast, so that a click anywhere closes it. */}
       <button
         type="button"
         aria-label={closeLabel}
@@ -72,19 +87,5 @@ function ToastItem({ toast, closeLabel }: { toast: Toast } & Pick<Labels, 'close
         <CloseIcon className="size-6" />
       </button>
     </li>
-  )
-}
-
-function KindIcon({ kind }: Pick<Toast, 'kind'>) {
-  return kind === 'success' ? (
-    <Icon
-      d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12.5l2.8 2.8L16 9.5"
-      className="size-6 text-leaf"
-    />
-  ) : (
-    <Icon
-      d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.25v.25"
-      className="size-6 text-danger"
-    />
   )
 }

@@ -1,71 +1,57 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 export type PreviewState = 'idle' | 'loading' | 'playing' | 'paused' | 'broken'
 
 const volume = 0.3
-const listeners = new Set<() => void>()
-const broken = new Set<string>()
+/** By URL. A preview that is not listed is idle. */
+const states = createAtom<Record<string, PreviewState>>({})
 let audio: HTMLAudioElement | undefined
-let current: { url: string; state: 'loading' | 'playing' | 'paused' } | undefined
+let currentUrl: string | undefined
 
-/** The one audio element of the page. What plays ends with it. */
+/** The one audio element of the page. The preview stops with it. */
 export function adoptAudio(element: HTMLAudioElement | null) {
   if (!element) return
   audio = element
   audio.volume = volume
   return () => {
-    if (current) stopPreview(current.url)
+    stopCurrent('idle')
     audio = undefined
   }
 }
 
-/** Another preview that plays ends. */
+/** Stops another preview that plays. */
 export function togglePreview(url: string) {
   if (!audio) return
-  const isCurrent = current?.url === url
-  if (isCurrent && !audio.paused) {
+  if (url === currentUrl && !audio.paused) {
     audio.pause()
     return
   }
-  broken.delete(url)
-  if (!isCurrent) audio.src = url
-  current = { url, state: 'loading' }
-  tellAll()
+  if (url !== currentUrl) {
+    setState('idle')
+    currentUrl = url
+    audio.src = url
+  }
+  setState('loading')
   audio.play().catch(() => {
-    // A browser may refuse sound; a broken file is told by its event.
-    if (current?.url === url) setState('paused')
+    // The browser may refuse to play. A broken file has its own event.
+    if (currentUrl === url) setState('paused')
   })
 }
 
 export function stopPreview(url: string) {
-  if (!audio || current?.url !== url) return
-  current = undefined
-  audio.pause()
-  audio.removeAttribute('src')
-  audio.load()
-  tellAll()
+  if (url === currentUrl) stopCurrent('idle')
 }
 
 export const audioEvents = {
   onPlaying: () => setState('playing'),
   onWaiting: () => setState('loading'),
   onPause: () => setState('paused'),
-  onEnded: () => {
-    if (current) stopPreview(current.url)
-  },
-  onError: () => {
-    if (!current) return
-    broken.add(current.url)
-    stopPreview(current.url)
-  },
+  onEnded: () => stopCurrent('idle'),
+  onError: () => stopCurrent('broken'),
 }
 
 export function usePreviewState(url: string): PreviewState {
-  return useSyncExternalStore(
-    subscribe,
-    () => stateOf(url),
-    () => 'idle',
-  )
+  return useSelector(states, (states) => states[url] ?? 'idle')
 }
 
 /** How much of it has been played, from 0 to 1. */
@@ -74,24 +60,17 @@ export function previewProgress(): number {
   return duration > 0 && Number.isFinite(duration) ? currentTime / duration : 0
 }
 
-function stateOf(url: string): PreviewState {
-  if (current?.url === url) return current.state
-  return broken.has(url) ? 'broken' : 'idle'
+function stopCurrent(state: 'idle' | 'broken') {
+  if (!audio || !currentUrl) return
+  setState(state)
+  currentUrl = undefined
+  audio.pause()
+  audio.removeAttribute('src')
+  audio.load()
 }
 
-function setState(state: 'loading' | 'playing' | 'paused') {
-  if (!current || current.state === state) return
-  current = { ...current, state }
-  tellAll()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function tellAll() {
-  for (const listener of listeners) listener()
+function setState(state: PreviewState) {
+  if (!currentUrl) return
+  const url = currentUrl
+  states.set((before) => ({ ...before, [url]: state }))
 }

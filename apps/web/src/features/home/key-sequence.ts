@@ -1,17 +1,9 @@
-export const spinKeys = [
-  'arrowup',
-  'arrowup',
-  'arrowdown',
-  'arrowdown',
-  'arrowleft',
-  'arrowright',
-  'arrowleft',
-  'arrowright',
-  'b',
-  'a',
-]
+import { useEffect, useEffectEvent } from 'react'
 
-/** Remembers as many keys as the sequence is long, and tells when they are the sequence. */
+export const spinKeys =
+  'arrowup arrowup arrowdown arrowdown arrowleft arrowright arrowleft arrowright b a'.split(' ')
+
+/** True if the last keys are the sequence. */
 export function keySequence(sequence: readonly string[]) {
   const buffer: string[] = []
   return (key: string): boolean => {
@@ -19,4 +11,19 @@ export function keySequence(sequence: readonly string[]) {
     if (buffer.length > sequence.length) buffer.shift()
     return sequence.length > 0 && sequence.every((expected, index) => buffer[index] === expected)
   }
+}
+
+/** Calls back when the keys are typed one after the other, anywhere on the page. */
+export function useKeySequence(keys: readonly string[], onTyped: () => void) {
+  const typed = useEffectEvent(onTyped)
+  const joined = keys.join('\n')
+
+  useEffect(() => {
+    const press = keySequence(joined.split('\n'))
+    function listen(event: KeyboardEvent) {
+      if (press(event.key)) typed()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [joined])
 }

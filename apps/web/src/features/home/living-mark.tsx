@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { MarkWithEcho } from '#components/mark.tsx'
+import { MarkShapes } from '#components/mark.tsx'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { playEcho } from './echo-sound.ts'
-import { spinKeys } from './key-sequence.ts'
-import { useKeySequence } from './use-key-sequence.ts'
+import { spinKeys, useKeySequence } from './key-sequence.ts'
 
 type Ring = { id: number; x: number; y: number }
 
-/** The mark, which answers a tap with a ring, and two sequences of keys with a turn and a sound. */
+/** A tap on the mark sends out a ring. Typing the spin keys turns it, typing the site's name plays a sound. */
 export function LivingMark() {
   const { t } = useTranslation()
   const { name } = useSite()
@@ -19,7 +17,7 @@ export function LivingMark() {
 
   function ringOut({ clientX, clientY, currentTarget, detail }: React.MouseEvent<HTMLElement>) {
     const box = currentTarget.getBoundingClientRect()
-    // A key press has no place of its own: the ring then starts in the middle.
+    // A key press has no position: the ring then starts in the middle.
     const x = detail === 0 ? box.width / 2 : clientX - box.left
     const y = detail === 0 ? box.height / 2 : clientY - box.top
     setRings((before) => [...before.slice(-4), { id: (before.at(-1)?.id ?? 0) + 1, x, y }])
@@ -36,7 +34,13 @@ export function LivingMark() {
         onAnimationEnd={() => setIsTurning(false)}
         className={isTurning ? 'block animate-turn' : 'block'}
       >
-        <MarkWithEcho className="size-full" />
+        <svg viewBox="0 0 64 64" aria-hidden="true" className="size-full">
+          <g className="fill-none stroke-leaf">
+            <circle cx="32" cy="36" r="23" strokeWidth=".9" className="opacity-50" />
+            <circle cx="32" cy="36" r="27.4" strokeWidth=".6" className="opacity-25" />
+          </g>
+          <MarkShapes />
+        </svg>
       </span>
       {rings.map(({ id, x, y }) => (
         <span
@@ -48,4 +52,20 @@ export function LivingMark() {
       ))}
     </button>
   )
+}
+
+const soundLockMs = 3000
+let isSoundLocked = false
+
+function playEcho() {
+  if (isSoundLocked) return
+  isSoundLocked = true
+  setTimeout(() => {
+    isSoundLocked = false
+  }, soundLockMs)
+  const audio = new Audio('/sounds/echo.wav')
+  audio.volume = 0.1
+  audio.play().catch(() => {
+    // The browser may refuse to play.
+  })
 }

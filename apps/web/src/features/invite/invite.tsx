@@ -1,10 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { EchoBanner } from '#components/echo-banner.tsx'
+import { EchoBanner } from '#components/mark.tsx'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { InviteCode } from './invite-code.tsx'
+import { showToast } from '#ui/toast-store.ts'
 
-/** Nothing is asked of the server: whether a code is good shows only when it is used. */
+/** Does not ask the server: whether a code is valid shows only when it is used. */
 export function Invite() {
   const { t } = useTranslation()
   const { inviteCode } = useParams({ strict: false })
@@ -36,5 +36,45 @@ export function Invite() {
         </div>
       </article>
     </div>
+  )
+}
+
+/** Only what can be an invite code is shown: otherwise a link could put any text on the page. */
+const shownCode = /^[!-~]+$/
+
+function InviteCode({ inviteCode }: { inviteCode: string | undefined }) {
+  const { t } = useTranslation()
+  if (inviteCode === undefined) {
+    return <p className="text-14 text-balance text-quiet">{t('invite.no_code')}</p>
+  }
+  if (!shownCode.test(inviteCode)) return null
+  const code = inviteCode
+
+  async function copy() {
+    try {
+      // On plain http there is no clipboard, except on localhost.
+      await navigator.clipboard.writeText(code)
+      showToast({ kind: 'success', title: t('invite.copied') })
+    } catch {
+      showToast({ kind: 'error', title: t('invite.not_copied') })
+    }
+  }
+
+  return (
+    <dl>
+      <dt className="text-13 text-quiet">{t('invite.code')}</dt>
+      <dd className="mt-1 flex items-stretch overflow-hidden rounded-lg border border-line bg-ground">
+        <span className="min-w-0 grow truncate px-3 py-2 font-mono text-14 text-leaf sm:text-16">
+          {code}
+        </span>
+        <button
+          type="button"
+          onClick={copy}
+          className="shrink-0 border-l border-line px-3 text-14 text-quiet hover:bg-raised hover:text-text focus-visible:-outline-offset-2"
+        >
+          {t('invite.copy')}
+        </button>
+      </dd>
+    </dl>
   )
 }

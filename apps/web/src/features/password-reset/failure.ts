@@ -4,7 +4,7 @@ import type { TextKey } from '#lib/i18n.ts'
 
 type Translate = (key: TextKey) => string
 
-/** Why no link was sent. */
+/** The error of the form that requests a link. */
 export function requestFailureText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('form.unreachable')
   if (error.status === 404) return t('password_reset.not_found')
@@ -13,7 +13,7 @@ export function requestFailureText(error: unknown, t: Translate): string {
   return serverFailureText(error, t)
 }
 
-/** Why the token could not be checked, or the password not be set. */
+/** The error of the token's check and of the form that sets the password. */
 export function tokenFailureText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('form.unreachable')
   return error.status === 422
@@ -21,17 +21,16 @@ export function tokenFailureText(error: unknown, t: Translate): string {
     : serverFailureText(error, t)
 }
 
-/** Whether it is the token itself that the server refuses. */
 export function isTokenRefused(error: unknown): boolean {
   return error instanceof CallError && codeOf(error) === 'reset_token_invalid'
 }
 
-/** A check asks about nothing but the token: input that is not valid is a token that is none. */
+/** The token is the only input of its check, so invalid input is an invalid token. */
 export function isCheckRefused(error: unknown): boolean {
   return isTokenRefused(error) || (error instanceof CallError && error.status === 422)
 }
 
-/** When to try again is the server's to tell; of its own troubles it tells nothing that helps. */
+/** The server's own text helps only where it says when to try again. */
 function serverFailureText(error: CallError, t: Translate) {
   const ours = t('password_reset.server')
   return error.status === 429 ? errorText(error, ours) : ours

@@ -1,14 +1,11 @@
 import { confirmPasswordReset } from '@kodama/contract/password-reset'
 import { isValidPassword } from '@kodama/rules/passwords'
 import { type FormEvent, useState } from 'react'
-import { PasswordRequirements } from '#components/password-requirements.tsx'
+import { PasswordRequirements } from '#components/account-form.tsx'
 import { callOverHttp } from '#lib/api.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
-import { FormError } from '#ui/form-error.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { useFormValues } from '#ui/use-form-values.ts'
-import { usePending } from '#ui/use-pending.ts'
+import { FormError, PasswordField, useFormValues, usePending } from '#ui/form.tsx'
 import { isTokenRefused, tokenFailureText } from './failure.ts'
 
 type Props = { token: string; onDone: () => void; onRefused: () => void }

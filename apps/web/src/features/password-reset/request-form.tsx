@@ -2,16 +2,14 @@ import { requestPasswordReset } from '@kodama/contract/password-reset'
 import { looksLikeEmail } from '@kodama/rules/emails'
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useHumanCheckToken } from '#components/human-check-token.ts'
-import { HumanCheck } from '#components/human-check.tsx'
+import { HumanCheck, useHumanCheckToken } from '#components/human-check/human-check.tsx'
 import { callOverHttp } from '#lib/api.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { primaryButton } from '#ui/button-classes.ts'
-import { Field } from '#ui/field.tsx'
-import { FormError } from '#ui/form-error.tsx'
-import { usePending } from '#ui/use-pending.ts'
+import { primaryButton, quietButton } from '#ui/button-classes.ts'
+import { Field, FormError, usePending } from '#ui/form.tsx'
+import { Icon } from '#ui/icons.tsx'
 import { requestFailureText } from './failure.ts'
-import { RequestSent } from './request-sent.tsx'
+import { Message } from './message.tsx'
 
 export function RequestForm() {
   const { t } = useTranslation()
@@ -66,5 +64,27 @@ export function RequestForm() {
         {isPending ? t('password_reset.sending') : t('password_reset.send')}
       </button>
     </form>
+  )
+}
+
+const letter =
+  'M5 6h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 18H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 6ZM4 7.5l8 6 8-6'
+
+function RequestSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Message>
+      <output className="flex flex-col items-center gap-4">
+        <Icon d={letter} className="size-12 text-leaf" />
+        <span className="text-20 font-bold">{t('password_reset.sent')}</span>
+        <span className="max-w-full text-leaf wrap-anywhere">{email}</span>
+        <span className="leading-[1.75] text-pretty text-quiet [word-break:auto-phrase]">
+          {t('password_reset.sent_text')}
+        </span>
+      </output>
+      <button type="button" onClick={onAgain} className={quietButton}>
+        {t('password_reset.again')}
+      </button>
+    </Message>
   )
 }

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { checkPasswordReset } from '@kodama/contract/password-reset'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { checkPath } from '#components/account-form.tsx'
+import { callOverHttp } from '#lib/api.ts'
+import { useHomeAfter } from '#lib/home-after.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
+import { Icon } from '#ui/icons.tsx'
 import { isCheckRefused, tokenFailureText } from './failure.ts'
 import { Message } from './message.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { ResetDone } from './reset-done.tsx'
-import { useTokenCheck } from './token-check.ts'
 
 type Props = { token: string; onForget: () => void }
 
@@ -25,7 +29,14 @@ export function ResetWithToken({ token, onForget }: Props) {
       />
     )
   }
-  if (!result) return <Checking />
+  if (!result) {
+    return (
+      <output className="flex min-h-96 flex-col items-center justify-center gap-4 text-quiet">
+        <span className="size-8 animate-spin rounded-full border-4 border-line border-t-leaf" />
+        {t('password_reset.checking')}
+      </output>
+    )
+  }
   if (result.error) {
     return (
       <Stop
@@ -44,13 +55,48 @@ export function ResetWithToken({ token, onForget }: Props) {
   )
 }
 
-function Checking() {
+type CheckResult = { attempt: number; error?: unknown }
+
+/** Asks the server whether the token is still valid. There is no result until it answers. */
+function useTokenCheck(token: string) {
+  const [attempt, setAttempt] = useState(0)
+  const [result, setResult] = useState<CheckResult>()
+
+  useEffect(() => {
+    let isCurrent = true
+    const tell = (result: CheckResult) => isCurrent && setResult(result)
+    callOverHttp(checkPasswordReset, { body: { token } }).then(
+      () => tell({ attempt }),
+      (error: unknown) => tell({ attempt, error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [token, attempt])
+
+  return {
+    result: result?.attempt === attempt ? result : undefined,
+    checkAgain: () => setAttempt(attempt + 1),
+  }
+}
+
+function ResetDone() {
   const { t } = useTranslation()
+  useHomeAfter(3000)
+
   return (
-    <output className="flex min-h-96 flex-col items-center justify-center gap-4 text-quiet">
-      <span className="size-8 animate-spin rounded-full border-4 border-line border-t-leaf" />
-      {t('password_reset.checking')}
-    </output>
+    <Message>
+      <output className="flex flex-col items-center gap-4">
+        <Icon d={checkPath} className="size-12 text-leaf" />
+        <span className="text-20 font-bold">{t('password_reset.done')}</span>
+        <span className="leading-[1.75] text-balance text-quiet [word-break:auto-phrase]">
+          {t('password_reset.redirect')}
+        </span>
+      </output>
+      <Link to="/" className={primaryButton}>
+        {t('password_reset.home')}
+      </Link>
+    </Message>
   )
 }
 

@@ -1,9 +1,22 @@
-import { FormCard } from '#components/form-card.tsx'
+import { register } from '@kodama/contract/registration'
+import { emailFrom } from '@kodama/rules/emails'
+import { unmetUsernameRequirements } from '@kodama/rules/usernames'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { FormCard, PasswordRequirements } from '#components/account-form.tsx'
+import { HumanCheck, useHumanCheckToken } from '#components/human-check/human-check.tsx'
+import { callOverHttp } from '#lib/api.ts'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { RegistrationForm } from './registration-form.tsx'
+import { primaryButton } from '#ui/button-classes.ts'
+import { Field, PasswordField, useFormValues, usePending } from '#ui/form.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { type Outcome, outcomeFrom, outcomeOfFailure } from './outcome.ts'
 
-export function Registration({ inviteCode = '' }: { inviteCode: string | undefined }) {
+type Props = { inviteCode: string; onRegistered: (username: string) => void }
+
+export function Registration({ inviteCode, onRegistered }: Props) {
   const { t } = useTranslation()
   const { name } = useSite()
   return (
@@ -11,8 +24,177 @@ export function Registration({ inviteCode = '' }: { inviteCode: string | undefin
       <p className="mt-3 text-center leading-[1.75] text-balance text-quiet [word-break:auto-phrase]">
         {t('registration.lead', { name })}
       </p>
-      {/* Another invite is another form. */}
-      <RegistrationForm key={inviteCode} inviteCode={inviteCode} />
+      {/* Another invite starts another form. */}
+      <RegistrationForm key={inviteCode} inviteCode={inviteCode} onRegistered={onRegistered} />
     </FormCard>
+  )
+}
+
+const empty = { username: '', email: '', password: '', confirm: '' }
+type Values = Record<keyof typeof empty | 'invite_code', string>
+
+function RegistrationForm({ inviteCode, onRegistered }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isPending, begin] = usePending()
+  const { token, setToken, attempt, renew } = useHumanCheckToken()
+  const { values, formProps } = useFormValues<keyof Values>({ ...empty, invite_code: inviteCode })
+  const { password, confirm } = values
+  const username = values.username.trim()
+  const email = values.email.trim()
+  const invite_code = values.invite_code.trim()
+  const isComplete = Boolean(username && email && password && confirm && token)
+
+  function show({ kind, title, text, fallback }: Outcome) {
+    const shown = text ?? (fallback && t(fallback))
+    showToast({ kind, title: t(title), ...(shown && { text: shown }) })
+  }
+
+  async function submit(captcha_token: string) {
+    const outcome = await callOverHttp(register, {
+      body: { email, username, password, invite_code, captcha_token },
+    }).then(outcomeFrom, outcomeOfFailure)
+    show(outcome)
+    if (outcome.kind === 'error') return renew()
+    await navigate({ to: '/' })
+    onRegistered(username)
+  }
+
+  function check(event: FormEvent) {
+    event.preventDefault()
+    if (!isComplete || !token || isPending) return
+    if (password !== confirm) showInputError('form.mismatch')
+    else if (invite_code === '') showInputError('registration.no_invite_code')
+    else void begin(() => submit(token))
+  }
+
+  function showInputError(fallback: 'form.mismatch' | 'registration.no_invite_code') {
+    show({ kind: 'error', title: 'registration.input_error', fallback })
+  }
+
+  return (
+    <form
+      {...formProps}
+      method="post"
+      noValidate
+      onSubmit={check}
+      className="mt-6 flex flex-col gap-5"
+    >
+      <RegistrationFields values={values} inviteCode={inviteCode} />
+      <HumanCheck
+        key={attempt}
+        act="registration"
+        onToken={(token) => {
+          setToken(token)
+          if (token) showToast({ kind: 'success', title: t('human_check.done') })
+        }}
+        onFail={() => showToast({ kind: 'error', title: t('human_check.failed') })}
+      />
+      <TermsNotice />
+      <button type="submit" disabled={!isComplete || isPending} className={primaryButton}>
+        {isPending ? t('registration.submitting') : t('registration.submit')}
+      </button>
+    </form>
+  )
+}
+
+/** Their errors only help: it is the server that refuses. */
+function RegistrationFields({ values, inviteCode }: { values: Values; inviteCode: string }) {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState<Partial<Record<keyof Values, true>>>({})
+  const field = (name: keyof Values) => ({
+    name,
+    onBlur: () => setLeft({ ...left, [name]: true }),
+  })
+
+  const isLocked = inviteCode !== ''
+  const username = values.username.trim()
+  const unmet = unmetUsernameRequirements(username)
+    // While it is typed, every name is too short at first.
+    .find((requirement) => left.username || requirement !== 'min_length')
+  const isEmailWrong = left.email && values.email.trim() && !emailFrom(values.email)
+  const isConfirmWrong = left.confirm && values.confirm && values.confirm !== values.password
+
+  return (
+    <>
+      <Field
+        name="invite_code"
+        label={t('registration.invite_code')}
+        defaultValue={inviteCode}
+        readOnly={isLocked}
+        hint={isLocked ? t('registration.locked') : t('registration.invite_code_hint')}
+        end={isLocked && <Icon d={lock} className="size-5 text-leaf" />}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={isLocked ? undefined : 64}
+      />
+      <Field
+        {...field('username')}
+        label={t('form.username')}
+        hint={t('registration.username_hint')}
+        error={username && unmet && t(`username.${unmet}`)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <Field
+        {...field('email')}
+        type="email"
+        label={t('form.email')}
+        hint={t('registration.email_hint')}
+        error={isEmailWrong ? t('form.email_invalid') : undefined}
+        autoComplete="email"
+        maxLength={254}
+      />
+      <PasswordField
+        name="password"
+        label={t('form.password')}
+        showLabel={t('form.show_password')}
+        hint={<PasswordRequirements password={values.password} isQuietWhenEmpty />}
+        autoComplete="new-password"
+        maxLength={256}
+      />
+      <PasswordField
+        {...field('confirm')}
+        label={t('form.confirm')}
+        showLabel={t('form.show_confirm')}
+        hint={t('form.confirm_hint')}
+        error={isConfirmWrong ? t('form.mismatch') : undefined}
+        autoComplete="new-password"
+        maxLength={256}
+      />
+    </>
+  )
+}
+
+const lock =
+  'M7 11h10a1.5 1.5 0 0 1 1.5 1.5v6A1.5 1.5 0 0 1 17 20H7a1.5 1.5 0 0 1-1.5-1.5v-6A1.5 1.5 0 0 1 7 11ZM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11'
+
+const termsPaths = ['/docs/terms', '/docs/ja/rules']
+
+/** The links open in new tabs, so that the form keeps what is filled in. */
+function TermsNotice() {
+  const { t } = useTranslation()
+  const parts = t('registration.terms').split(/\[(.+?)\]/)
+  return (
+    <p className="text-13 leading-[1.75] text-pretty text-quiet [word-break:auto-phrase]">
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <a
+            key={part}
+            href={termsPaths[(index - 1) / 2]}
+            target="_blank"
+            rel="noreferrer"
+            className="text-leaf underline underline-offset-4"
+          >
+            {part}
+          </a>
+        ),
+      )}
+    </p>
   )
 }

@@ -4,7 +4,7 @@ import {
   relaxModeNames,
   splitCombinedMode,
 } from '@kodama/rules/modes'
-import { EchoBanner } from '#components/echo-banner.tsx'
+import { EchoBanner } from '#components/mark.tsx'
 import { SiteLink } from '#components/site-link.tsx'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'

@@ -1,4 +1,4 @@
-/** Where a lantern hangs and how large it is: the path winds away from the visitor. */
+/** x, y and size of each lantern. */
 const lanterns = [
   [140, 153, 3.4],
   [119, 148.5, 3.3],
@@ -26,7 +26,7 @@ const lanterns = [
   [198, 79, 1],
 ] as const
 
-/** Where a tree stands and how tall it is. */
+/** x, foot and height of each tree. */
 const farTrees = [
   [8, 82, 50],
   [34, 82, 64],
@@ -54,7 +54,7 @@ const nearTrees = [
   [404, 158, 124],
 ] as const
 
-/** A path through the wood at night, with as many of its 24 lanterns lit as there are months. */
+/** A path through a wood at night. One of its 24 lanterns is lit for each month. */
 export function ForestLights({ lit }: { lit: number }) {
   return (
     <svg

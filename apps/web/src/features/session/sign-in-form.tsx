@@ -1,27 +1,25 @@
 import { CallError } from '@kodama/contract/call'
-import { getMe, signIn } from '@kodama/contract/session'
+import { signIn } from '@kodama/contract/session'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { HumanCheck, useHumanCheckToken } from '#components/human-check/human-check.tsx'
 import { callOverHttp } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
-import { type Identity, setIdentity } from '#lib/identity.ts'
+import { setIdentity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
-import { Field } from '#ui/field.tsx'
-import { FormError } from '#ui/form-error.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { usePending } from '#ui/use-pending.ts'
-import { useHumanCheckToken } from './human-check-token.ts'
-import { HumanCheck } from './human-check.tsx'
-import { nameToSignIn } from './open-sign-in.ts'
+import { Field, FormError, PasswordField, usePending } from '#ui/form.tsx'
+import { getIdentity } from './session.ts'
 
-export function SignInForm({ onDone }: { onDone: () => void }) {
+type Props = { username: string; onDone: () => void }
+
+export function SignInForm({ username, onDone }: Props) {
   const { t } = useTranslation()
   const [isPending, begin] = usePending()
   const check = useHumanCheckToken()
-  const username = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
+  const usernameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
 
-  useEffect(() => (nameToSignIn() ? password : username).current?.focus(), [])
+  useEffect(() => (username ? passwordInput : usernameInput).current?.focus(), [username])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,13 +27,19 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     if (!check.token) return check.showCheckError(t('human_check.missing'))
     check.clearError()
     try {
-      setIdentity(await identityFor(data, check.token))
+      const body = {
+        username: String(data.get('username')),
+        password: String(data.get('password')),
+        captcha_token: check.token,
+      }
+      const { token } = await callOverHttp(signIn, { body })
+      setIdentity(await getIdentity(token))
       onDone()
     } catch (error) {
       const fallback = error instanceof CallError ? 'account.failed' : 'form.unreachable'
       check.showError(errorText(error, t(fallback)))
       check.renew()
-      password.current?.focus()
+      passwordInput.current?.focus()
     }
   }
 
@@ -47,10 +51,10 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       className="flex flex-col gap-4"
     >
       <Field
-        ref={username}
+        ref={usernameInput}
         label={t('form.username')}
         name="username"
-        defaultValue={nameToSignIn()}
+        defaultValue={username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -58,7 +62,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         required
       />
       <PasswordField
-        ref={password}
+        ref={passwordInput}
         label={t('form.password')}
         showLabel={t('form.show_password')}
         name="password"
@@ -78,12 +82,4 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       </button>
     </form>
   )
-}
-
-async function identityFor(data: FormData, captcha_token: string) {
-  const username = String(data.get('username'))
-  const password = String(data.get('password'))
-  const { token } = await callOverHttp(signIn, { body: { username, password, captcha_token } })
-  const { id, name, priv } = await callOverHttp(getMe, { body: { token } })
-  return { token, user: { id, name, privileges: priv } } satisfies Identity
 }

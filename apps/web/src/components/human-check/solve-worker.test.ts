@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import type { ChallengeParameters } from 'altcha-lib/types'
 import { expect, test } from 'vitest'
-import { deriveKey } from './derive-key.ts'
+import { deriveKey } from './solve-worker.ts'
 
 /** https://www.rfc-editor.org/rfc/rfc7914#section-12 */
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultMonths, fewestMonths, formatPrice, mostMonths } from './price.ts'
+import { defaultMonths, fewestMonths, formatPrice, mostMonths } from './checkout.tsx'
 
 test.each([
   [fewestMonths, '¥500'],

@@ -16,7 +16,7 @@ import { HumanCheck } from './human-check.tsx'
 
 const failed = 'CAPTCHAの取得に失敗しました'
 
-// Each kind of check is loaded when it is shown, and a busy machine takes its time for that.
+// A busy machine takes its time.
 const patience = { timeout: 10_000 }
 configure({ asyncUtilTimeout: patience.timeout })
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Identity, useIdentity } from '#lib/identity.ts'
+import { Avatar } from '#components/avatar.tsx'
+import { type Identity, readIdentity, useIdentity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
 import { Dropdown } from '#ui/dropdown.tsx'
-import { Avatar } from './avatar.tsx'
 
-// Nobody opens them in the first second; they come with the first sign that somebody will.
+// Loaded when the pointer or the focus reaches the button.
 const loadPanel = () => import('./account-panel.tsx')
 const loadModal = () => import('#ui/modal.tsx')
 const AccountPanel = deferred(() => loadPanel().then((module) => module.AccountPanel))
@@ -15,10 +15,10 @@ const signInButton =
   'rounded-lg px-3 py-2 text-14 font-bold hover:bg-brand-deep aria-expanded:bg-brand-deep'
 const playerButton =
   'grid size-11 place-items-center rounded-full hover:bg-brand-deep aria-expanded:bg-brand-deep'
-const panel =
+const panelClass =
   'absolute top-full right-0 mt-2 w-80 animate-open rounded-xl border border-line border-t-2 border-t-leaf bg-raised p-4'
 
-/** The account at the right of the header. Its room is kept until the browser tells who it is. */
+/** At the right of the header. The space is reserved until the browser knows the identity. */
 export function AccountBox() {
   const identity = useIdentity()
   return (
@@ -33,6 +33,18 @@ export function AccountBox() {
   )
 }
 
+let usernameToSignIn = ''
+
+/** Opens the sign-in panel with a name filled in, by a click on the button that the layout shows. */
+export function openSignIn(username: string) {
+  usernameToSignIn = username
+  if (readIdentity()) return
+  const buttons = document.querySelectorAll<HTMLButtonElement>('#account button')
+  Array.from(buttons)
+    .find((button) => button.checkVisibility())
+    ?.click()
+}
+
 function preload() {
   void loadPanel()
   void loadModal()
@@ -45,11 +57,15 @@ function AccountButton({ user }: { user: Identity['user'] | undefined }) {
   const name = user ? t('account.menu', { name: user.name }) : t('account.sign_in')
   const label = user ? <Avatar playerId={user.id} className="size-9" /> : t('account.sign_in')
   const className = user ? playerButton : signInButton
+  const panel = (close: () => void) => (
+    <AccountPanel user={user} username={usernameToSignIn} onDone={close} />
+  )
+  const closeModal = () => setIsOpen(false)
   return (
     <>
       <div className="hidden lg:block">
-        <Dropdown label={label} name={name} buttonClassName={className} panelClassName={panel}>
-          {(close) => <AccountPanel user={user} onDone={close} />}
+        <Dropdown label={label} name={name} buttonClassName={className} panelClassName={panelClass}>
+          {panel}
         </Dropdown>
       </div>
       <button
@@ -61,14 +77,14 @@ function AccountButton({ user }: { user: Identity['user'] | undefined }) {
       >
         {label}
       </button>
-      {/* Not hidden with its button: a modal that a turned tablet hides would still block the page. */}
+      {/* Outside of the hidden part: after a tablet is turned, a hidden modal would still block the page. */}
       {isOpen && (
         <Modal
-          onClose={() => setIsOpen(false)}
+          onClose={closeModal}
           title={user?.name ?? t('account.sign_in')}
           closeLabel={t('account.close')}
         >
-          <AccountPanel user={user} onDone={() => setIsOpen(false)} />
+          {panel(closeModal)}
         </Modal>
       )}
     </>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { solveInWorker } from './solve-in-worker.ts'
+import { solveInWorker } from './run-check.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
