@@ -1,6 +1,6 @@
 import { Mark } from './mark.tsx'
 
-/** The mark with its echo, across the top of a card. */
+/** The mark and its echo, at the top of a card. */
 export function EchoBanner({ className }: { className: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The site's mark: a hit circle that is also a sprite. Decoration; the name beside it is the text. */
+/** The site's mark, without a text: the name is beside it. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="12 6 40 48" aria-hidden="true" className={className}>
@@ -7,7 +7,7 @@ export function Mark({ className }: { className: string }) {
   )
 }
 
-/** With its echo, on a canvas of 64 by 64 whose circles have their centre at 32, 36. */
+/** With its echo, on a canvas of 64 by 64; the circles have their centre at 32, 36. */
 export function MarkWithEcho({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>

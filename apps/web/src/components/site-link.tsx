@@ -4,7 +4,7 @@ import { LeaveIcon } from '#ui/icons.tsx'
 
 type Props = { href: string; className: string; onClick?: () => void; children: ReactNode }
 
-/** Inside the site without a new page; to anywhere else in a new tab, which its icon tells. */
+/** A link to another site opens a new tab and has an icon that says so. */
 export function SiteLink({ href, children, ...props }: Props) {
   if (href.startsWith('/')) {
     return (

@@ -7,7 +7,7 @@ import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { FullSpinner } from '#ui/spinner.tsx'
 
 // Its live regions must be there before the first toast, which no first view shows.
 const Toasts = deferred(() => import('#ui/toasts.tsx').then((module) => module.Toasts))
@@ -45,7 +45,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     return (
       <>
         <HeadContent />
-        <Spinner label={t('loading')} />
+        <FullSpinner label={t('loading')} />
       </>
     )
   }

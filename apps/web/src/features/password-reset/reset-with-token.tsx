@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
+import { Spinner } from '#ui/spinner.tsx'
 import { isCheckRefused, tokenFailureText } from './failure.ts'
 import { Message } from './message.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -48,7 +49,7 @@ function Checking() {
   const { t } = useTranslation()
   return (
     <output className="flex min-h-96 flex-col items-center justify-center gap-4 text-quiet">
-      <span className="size-8 animate-spin rounded-full border-4 border-line border-t-leaf" />
+      <Spinner className="size-8" />
       {t('password_reset.checking')}
     </output>
   )
