@@ -10,7 +10,7 @@ import { ProfileHeader } from './profile-header.tsx'
 import { columns, mainColumn, sideColumn } from './profile-skeleton.tsx'
 import type { LoadedProfile } from './queries.ts'
 import { ScoreList } from './score-list.tsx'
-import { addressOf, type ProfileSearch, scopes, withMode } from './search.ts'
+import { addressOf, type ProfileSearch, withMode } from './search.ts'
 import { Dates, LevelPanel, StatsPanel } from './stats-panel.tsx'
 
 type Props = { profile: LoadedProfile; search: ProfileSearch }
@@ -37,14 +37,18 @@ export function Profile({ profile, search }: Props) {
           <div className={mainColumn}>
             <ChartBox stats={stats} />
             <AboutMe text={player.description} />
-            {scopes.map((scope) => (
-              <ScoreList
-                key={`${scope} ${player.id}`}
-                playerId={player.id}
-                scope={scope}
-                search={search}
-              />
-            ))}
+            <ScoreList
+              key={`best ${player.id}`}
+              playerId={player.id}
+              scope="best"
+              search={search}
+            />
+            <ScoreList
+              key={`recent ${player.id}`}
+              playerId={player.id}
+              scope="recent"
+              search={search}
+            />
           </div>
         </div>
       </div>
