@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { flags } from './apps/web/flags.ts'
 
 /** They only end what hangs: on a machine with other things to do, whatever starts processes takes long. */
 const patient = {
@@ -35,7 +36,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...together, name: 'unit', ...named('packages/*/src/**/*.test.ts') } },
-      { root: 'apps/web', test: { ...patient, name: 'web', ...named('src/**/*.test.{ts,tsx}') } },
+      {
+        root: 'apps/web',
+        plugins: [flags],
+        test: { ...patient, name: 'web', ...named('src/**/*.test.{ts,tsx}') },
+      },
       { test: { ...patient, name: 'tools', ...named('scripts/**/*.test.js') } },
       { test: { ...together, name: 'api-pure', include: withoutDatabase } },
       { test: { ...together, name: 'api', include: withDatabase } },

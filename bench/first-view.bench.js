@@ -16,11 +16,11 @@ import { median } from './median.js'
  */
 const rounds = 5
 const views = [
-  { name: 'home', url: '/', chunk: 'src/routes/index.tsx?tsr-split=component' },
+  { name: 'home', url: '/', chunk: 'src/routes/index.tsx?' },
   {
     name: 'leaderboards',
     url: '/leaderboards',
-    chunk: 'src/routes/leaderboards.tsx?tsr-split=component---loader',
+    chunk: 'src/routes/leaderboards.tsx?',
     row: 'tbody tr',
   },
 ]
@@ -157,7 +157,7 @@ async function javascriptByLibrary(chunk) {
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (result)
   const chunks = output.filter((item) => item.type === 'chunk')
   const entry = chunks.find((item) => item.isEntry)
-  const page = chunks.find((item) => item.facadeModuleId?.endsWith(chunk))
+  const page = chunks.find((item) => item.facadeModuleId?.includes(chunk))
   const needed = new Set([entry, page].flatMap((item) => (item ? closure(item) : [])))
 
   /** @type {Map<string, number>} */

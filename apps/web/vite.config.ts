@@ -1,26 +1,39 @@
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { flags } from './flags.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const firstVendors =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//
-// A first view is drawn from loaded data: what follows a query comes with the pages that do.
-const laterVendors =
-  /query-core\/.*\/(queryObserver|infiniteQueryObserver)\.|react-query\/.*\/(use(Base|Infinite)?Query|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\./
-const gamePieces =
-  /\/typebox\/|contract\/src\/(params|leaderboard)\.|rules\/src\/(modes|countries|format)\.|components\/(flag|common-flags|mode-icon|mode-switcher)\./
+// The port of the API in development, from the environment or the file .env, as the API reads it.
+const { PORT = '3000' } = loadEnv('', path.join(import.meta.dirname, '../..'), 'PORT')
 
-/** The server links what a page needs, and no chunk has styles of its own: a chunk is imported as it is. */
-const withoutPreloads: Plugin = {
+/** Each has a few hundred bytes, and several pages of the game need them. */
+const gamePieces =
+  /\/typebox\/|contract\/src\/(params|leaderboard)\.|rules\/src\/format\.|components\/(flag|mode-switcher|pager)\./
+
+/**
+ * Replaces Vite's helper for `import()`, which loads a chunk's styles and preloads: no chunk has styles of its
+ * own, and the server links the preloads. The id of the helper is private to Vite: when an upgrade
+ * changes it, the build fails.
+ */
+const withoutPreloads: Plugin & { isReplaced: boolean } = {
   name: 'without-preloads',
   apply: 'build',
   enforce: 'pre',
-  load: (id) =>
-    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  isReplaced: false,
+  load(id) {
+    if (id !== '\0vite/preload-helper.js') return undefined
+    withoutPreloads.isReplaced = true
+    return 'export const __vitePreload = (load) => load()'
+  },
+  generateBundle() {
+    if (this.environment.name === 'client' && !withoutPreloads.isReplaced) {
+      this.error('Vite has changed its preload helper: see withoutPreloads')
+    }
+  },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -39,12 +52,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: {
     alias: [
-      // Its form for browsers decodes with HTML strings, which our policy of trusted types refuses.
+      // Its form for browsers parses HTML strings, which our trusted types policy refuses.
       {
         find: /^decode-named-character-reference$/,
         replacement: resolve('decode-named-character-reference'),
       },
-      // React has had the hook for years; what stands in for it where it lacks is weight.
+      // React has this hook; the shim for old versions of it is not needed.
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
         replacement: 'use-sync-external-store/with-selector.js',
@@ -57,28 +70,26 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // The page loads no picture that could be inlined, and data: addresses are one more CSP source.
+    // Inlined pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
     reportCompressedSize: false,
-    // What every page needs is two files, others' code and ours: they compress best whole, and a
-    // visitor keeps the first over our changes.
+    // What every page needs is two files, the libraries and our own code: together they compress best,
+    // and a visitor's browser keeps the first when only the second changes.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              {
-                name: 'vendor',
-                test: (id) => firstVendors.test(id) && !laterVendors.test(id),
-                priority: 1,
-              },
-              // Pieces of a few hundred bytes come together: a request costs more than they do.
+              { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
               {
                 name: 'frame',
-                test: /src\/(router|app|lib\/.*|ui\/(bar|toast-store))\.tsx?$/,
+                tags: ['$initial'],
+                test: /src\/(?!entry-client|styles)/,
+                priority: 1,
               },
-              { name: 'query', test: (id) => laterVendors.test(id) && !/infinite/i.test(id) },
+              // Small pieces come together: a request costs more than they do.
+              { name: 'query', test: /react-query|query-core/, minShareCount: 2 },
               { name: 'game', test: gamePieces },
             ],
           },
@@ -93,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: Object.fromEntries(
       ['/v1', '/v2', '/v3', '/api', '/a/', '/u/'].map((prefix) => [
         prefix,
-        'http://localhost:3000',
+        `http://localhost:${PORT}`,
       ]),
     ),
   },

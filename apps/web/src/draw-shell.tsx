@@ -8,12 +8,12 @@ import { chosenLocale, loadTranslations } from './lib/locale.ts'
 import { createQueryClient, queryOf } from './lib/queries.ts'
 import { createAppRouter } from './router.tsx'
 import { primaryButton } from './ui/button-classes.ts'
-import { Spinner } from './ui/spinner.tsx'
+import { FullSpinner } from './ui/spinner.tsx'
 
 /** The server sent the bare shell, or there is only Vite: the browser draws everything. */
 export async function drawShell(root: HTMLElement) {
   const reactRoot = createRoot(root)
-  reactRoot.render(<Spinner />)
+  reactRoot.render(<FullSpinner />)
   const locale = chosenLocale()
   document.documentElement.lang = locale.slice(0, 2)
   const queryClient = createQueryClient(callOverHttp)

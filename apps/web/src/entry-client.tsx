@@ -10,6 +10,7 @@ import { createI18n } from './lib/i18n.ts'
 import { readIdentity } from './lib/identity.ts'
 import { changeLocale, chosenLocale, loadTranslations } from './lib/locale.ts'
 import { createQueryClient } from './lib/queries.ts'
+import { expectServerHtml } from './lib/router-internals.ts'
 import { createAppRouter } from './router.tsx'
 
 export type PageState = { site: Site; queries: DehydratedState }
@@ -20,29 +21,28 @@ window.addEventListener('storage', readIdentity)
 
 const root = document.getElementById('root') as HTMLElement
 const state = document.getElementById('state')
-if (state) await adopt(JSON.parse(state.textContent ?? '') as PageState)
+if (state) await hydratePage(JSON.parse(state.textContent ?? '') as PageState)
 else await (await import('./draw-shell.tsx')).drawShell(root)
 
 if (token) (await import('./features/session/session.ts')).checkIdentity(token)
 
-/** The server has drawn the page: take it over as it is, then apply what only the browser knows. */
-async function adopt({ site, queries }: PageState) {
+/** Hydrates the server's HTML, then applies what only the browser knows. */
+async function hydratePage({ site, queries }: PageState) {
   const translations = await loadTranslations(defaultLocale)
   const i18n = createI18n(defaultLocale, translations ?? {})
   const queryClient = createQueryClient(callOverHttp)
-  // As fresh as the page: a kept page, a slow line or a wrong clock must not make it ask again.
+  // Counted from now: a cached page, a slow connection or a wrong clock must not cause a second request.
   for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
   hydrate(queryClient, queries)
   const router = createAppRouter({ site, i18n, queryClient })
-  // Without this the router wraps the page in a Suspense that the server's HTML lacks.
-  router.ssr = { manifest: undefined }
+  expectServerHtml(router)
   await router.load()
   const app = (
     <StrictMode>
       <App router={router} />
     </StrictMode>
   )
-  // Without its texts the page shows their keys, which is not what the server has drawn.
+  // Without its texts the page shows keys, which do not match the server's HTML.
   if (translations) hydrateRoot(root, app)
   else createRoot(root).render(app)
 

@@ -1,11 +1,10 @@
 import { defaultLocale } from '@kodama/contract/locale'
+import type { RenderInput } from '@kodama/contract/render'
 
-/** Vite's manifest of the client build, as far as it is read here. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>
-
+type Manifest = RenderInput['manifest']
 type Match = { routeId: string }
 
-/** Links that fetch the page's chunks and texts at once instead of one after another. */
+/** Links that load the page's chunks and texts in parallel. */
 export function preloadsOf(manifest: Manifest, matches: Match[], shell: string): string {
   const files = new Set<string>()
   for (const match of matches) {
@@ -14,19 +13,23 @@ export function preloadsOf(manifest: Manifest, matches: Match[], shell: string):
   return [
     `<link rel="preload" as="fetch" crossorigin href="/locales/${defaultLocale}/web.json">`,
     ...[...files]
-      // The shell links what every page needs.
+      // The shell already links some of them.
       .filter((file) => !shell.includes(file))
       .map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
 }
 
-/** The router splits a route's component into a chunk whose manifest key names the route's file. */
+/**
+ * The router's Vite plugin imports parts of a route's file with a query, so that they become chunks. Vite's
+ * manifest lists them by file and query. This is not documented: apps/api/src/page.test.ts and the
+ * check of the bundle budgets fail when it changes.
+ */
 function chunksOf(manifest: Manifest, routeId: string) {
-  const file = `src/routes/${fileOf(routeId)}.tsx?tsr-split`
+  const file = `src/routes/${fileOf(routeId)}.tsx?`
   return Object.keys(manifest).filter((key) => key.startsWith(file))
 }
 
-/** Route files are flat: `/teams/$teamId` is `teams.$teamId`, and `/teams/` is `teams.index`. */
+/** The file of `/teams/$teamId` is `teams.$teamId`, and that of `/teams/` is `teams.index`. */
 function fileOf(routeId: string) {
   const name = routeId.slice(1).replaceAll('/', '.')
   if (name === '') return 'index'

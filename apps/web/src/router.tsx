@@ -3,19 +3,20 @@ import type { AppContext } from '#lib/app-context.ts'
 import { parseSearch, stringifySearch } from '#lib/search.ts'
 import { routeTree } from './route-tree.gen.ts'
 
+/** With a history, which only the server gives, it is a router for one request. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
-    // An address that is no page is the site's error page, not that of the page it begins like.
+    // An unknown address shows the site's error page, also where its beginning matches a page.
     notFoundMode: 'root',
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: history === undefined,
-    // Queries decide what is fresh; the router asks them each time.
+    // The query client decides what is fresh, so the loader runs each time.
     defaultPreloadStaleTime: 0,
-    // A skeleton that comes later or goes sooner would only flicker.
+    // A skeleton comes after 100 ms and stays for at least 200, so that it does not flicker.
     defaultPendingMs: 100,
     defaultPendingMinMs: 200,
     ...(history && { history, isServer: true, origin: context.site.url }),

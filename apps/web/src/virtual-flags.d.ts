@@ -1,5 +1,6 @@
 declare module 'virtual:flags' {
-  /** The addresses of the files; a flag is the symbol named by its country. */
   export const commonFlags: string
   export const otherFlags: string
+  /** The countries in the file of common flags. */
+  export const commonCountries: string
 }

@@ -2,12 +2,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { Call } from '@kodama/contract/call'
+import type { Rendered } from '@kodama/contract/render'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ttlCache } from '#concurrency/ttl-cache'
 import { answerNotFound } from '#http/error-handler'
 import { etagOf, hasAlready } from '#http/etag'
-import type { Rendered, WebBuild } from './web-build.ts'
+import type { WebBuild } from './web-build.ts'
 
 const pageLifeMs = 5000
 const keptPages = 300

@@ -1,41 +1,28 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Call } from '@kodama/contract/call'
 import { defaultLocale } from '@kodama/contract/locale'
-import type { Site } from '@kodama/contract/site'
+import type { Render, RenderInput } from '@kodama/contract/render'
 import { OperatorError } from '#errors/operator-error'
 
-export type Rendered = { status: number; html: string } | { status: number; location: string }
-
-type Render = (input: {
-  url: string
-  shell: string
-  manifest: unknown
-  site: Site
-  translations: unknown
-  call: Call
-}) => Promise<Rendered>
-
-/** What the web's build left: the client's files, and the function that draws a first view. */
-export type WebBuild = {
+/** What the web's build left: the client's files, and the function that renders a first view. */
+export type WebBuild = Pick<RenderInput, 'shell' | 'manifest' | 'translations'> & {
   folder: string
-  shell: string
-  manifest: unknown
-  translations: unknown
   render: Render
 }
 
 export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const client = path.join(folder, 'client')
   try {
-    const server = await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)
+    const server: { render: Render } = await import(
+      pathToFileURL(path.join(folder, 'server/entry-server.js')).href
+    )
     return {
       folder: client,
       shell: readFileSync(path.join(client, 'index.html'), 'utf8'),
       manifest: readJson(path.join(client, '.vite/manifest.json')),
       translations: readJson(path.join(client, 'locales', defaultLocale, 'web.json')),
-      render: server.render as Render,
+      render: server.render,
     }
   } catch (error) {
     throw new OperatorError(
@@ -44,6 +31,6 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   }
 }
 
-function readJson(file: string): unknown {
+function readJson(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }

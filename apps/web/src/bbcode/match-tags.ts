@@ -1,21 +1,48 @@
-import { blockTags } from './block-tags.ts'
-import { linkTags } from './link-tags.ts'
-import { mediaTags } from './media-tags.ts'
-import type { Tag } from './syntax.ts'
-import type { TagRule, Wrap } from './tag-rule.ts'
-import { textTags } from './text-tags.ts'
+import { createLexer } from '@bbob/parser'
+import type { Token } from '@bbob/parser/Token'
+import { type TagRule, tagRules, type Wrap } from './tags.ts'
 import type { Leaf } from './tree.ts'
 
-/** What an opening tag and the closing one at the index `closing` are together. */
-export type Match = { rule: TagRule; closing: number } & ({ leaf: Leaf } | { wrap: Wrap })
+/** A tag as it is written, known or not, and where. */
+export type Tag = {
+  name: string
+  value: string | undefined
+  isClosing: boolean
+  start: number
+  end: number
+}
 
-const rules = new Map(Object.entries({ ...textTags, ...linkTags, ...blockTags, ...mediaTags }))
+const tagForm = /^\[(\/?)([a-z]+|\*)(?:=(.*))?\]$/
+const quotedValue = /="[^"\n]*"(?=\])/g
+
+export function listTags(text: string): Tag[] {
+  const tokens = createLexer(hideQuotedBrackets(text)).tokenize() as Token[]
+  return tokens
+    .filter((token) => token.isTag())
+    .map((token) => tagFrom(text, token.getStart(), token.getEnd()))
+    .filter((tag) => tag !== undefined)
+}
+
+/** A quoted name may hold brackets, which would end the tag for the lexer. The length stays the same. */
+function hideQuotedBrackets(text: string): string {
+  return text.replace(quotedValue, (value) => value.replace(/[[\]]/g, '_'))
+}
+
+function tagFrom(text: string, start: number, end: number): Tag | undefined {
+  const [, slash, name = '', value] = tagForm.exec(text.slice(start, end)) ?? []
+  if (slash === undefined) return undefined
+  const isClosing = slash === '/'
+  return isClosing && value !== undefined ? undefined : { name, value, isClosing, start, end }
+}
+
+/** An opening tag, with the closing tag at the index `closing`. */
+export type Match = { rule: TagRule; closing: number } & ({ leaf: Leaf } | { wrap: Wrap })
 
 type Open = { index: number; name: string; rule: TagRule; wrap: Wrap }
 
 /**
- * By the index of the opening tag. A tag that is unknown, malformed, never closed, or overlapped by
- * another has no match and stays text.
+ * By the index of the opening tag. A tag without a match stays text: it is unknown, malformed, never
+ * closed, or overlapped by another.
  */
 export function matchTags(text: string, tags: Tag[]): Map<number, Match> {
   const matches = new Map<number, Match>()
@@ -28,7 +55,7 @@ export function matchTags(text: string, tags: Tag[]): Map<number, Match> {
       close(tag, index)
       continue
     }
-    const rule = rules.get(tag.value === undefined ? tag.name : `${tag.name}=`)
+    const rule = tagRules.get(tag.value === undefined ? tag.name : `${tag.name}=`)
     if (!rule) continue
     if ('open' in rule) {
       const wrap = rule.open(tag.value ?? '')
@@ -55,7 +82,7 @@ export function matchTags(text: string, tags: Tag[]): Map<number, Match> {
   }
 }
 
-/** The indexes of each name's closing tags, the first one last, so that they can be popped. */
+/** The indexes of each name's closing tags, the first one last, so that `nextAfter` can pop them. */
 function closingsByName(tags: Tag[]): Map<string, number[]> {
   const closings = new Map<string, number[]>()
   for (let index = tags.length - 1; index >= 0; index--) {

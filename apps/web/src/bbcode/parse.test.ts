@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bombs, unsafeAddresses } from '#testing/bbcode-attacks.ts'
 import { bbcodeTexts } from '#testing/bbcode-texts.ts'
-import { limits } from './limits.ts'
+import { safeMailUrl, safeUrl } from './addresses.ts'
 import { parse } from './parse.ts'
-import { safeMailUrl, safeUrl } from './safe-url.ts'
-import type { TreeNode } from './tree.ts'
+import { limits, type TreeNode } from './tree.ts'
 
 // A machine that is busy elsewhere takes its time for thousands of texts.
 const timeout = 60_000

@@ -1,12 +1,10 @@
-import { withAddresses } from './auto-links.ts'
-import { limits } from './limits.ts'
-import { type Match, matchTags } from './match-tags.ts'
-import { listTags, type Tag } from './syntax.ts'
-import type { TreeNode } from './tree.ts'
+import { withAddresses } from './addresses.ts'
+import { listTags, type Match, matchTags, type Tag } from './match-tags.ts'
+import { limits, type TreeNode } from './tree.ts'
 
 type Source = { text: string; tags: Tag[]; matches: Map<number, Match>; counts: Counts }
 type Counts = { nodes: number; images: number; audios: number; embeds: number }
-/** The tags from `first` up to `last`, and the text from `start` to `end` that they stand in. */
+/** The tags from `first` up to `last`, in the text from `start` to `end`. */
 type Range = { first: number; last: number; start: number; end: number }
 type Place = {
   depth: number
@@ -23,8 +21,8 @@ const root: Place = {
   isInLink: false,
   isInHeading: false,
 }
-// Once no more tags are taken, each open one still needs a text for the rest of its content, the last
-// one that was taken may have had a text and a link before it, and what was cut off is a text too.
+// At the limit, nodes are still needed: a text for the rest of each open tag, a text and a link before
+// the last tag, and a text for what was cut off.
 const mostNodes = limits.nodes - limits.depth - 6
 
 /** BBCode as a tree. Past a limit the rest is plain text. */
@@ -41,7 +39,7 @@ export function parse(input: string): TreeNode[] {
   return rest === '' ? nodes : [...nodes, { tag: 'text', text: rest }]
 }
 
-/** Without what no HTML can carry, so that server and browser see the same letters. */
+/** Removes what HTML cannot hold, so that server and browser see the same text. */
 function cleaned(input: string): string {
   return input
     .replaceAll(/\r\n?/g, '\n')
@@ -55,7 +53,7 @@ function cut(text: string) {
   return { text: text.slice(0, end), rest: text.slice(end) }
 }
 
-/** One part, or for a list its title and then each of its items. */
+/** One part; for a list its title and then each of its items. */
 function partsIn(source: Source, range: Range, place: Place): TreeNode[][] {
   const { text, tags, matches, counts } = source
   let part: TreeNode[] = []
@@ -131,7 +129,7 @@ function nodeFrom(source: Source, index: number, match: Match, place: Place): Tr
   return match.wrap(children, items)
 }
 
-/** Bare addresses become links, where there is room for one. */
+/** Bare addresses become links, within the limits. */
 function textNodes(text: string, place: Place, counts: Counts): TreeNode[] {
   const nodes: TreeNode[] = []
   let plain = ''

@@ -1,21 +1,15 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
-import { AllowedHosts } from './allowed-hosts.ts'
-import { Box, List, Quote } from './blocks.tsx'
-import { ImageMap } from './image-map-view.tsx'
-import { PlayerLink, WebLink } from './links.tsx'
-import { Audio, Picture } from './media.tsx'
+import { useTranslation } from '#lib/translation.ts'
+import { AllowedHosts, Audio, ImageMap, Picture, PlayerLink, Video, WebLink } from './media.tsx'
 import { parse } from './parse.ts'
-import { Colored, Sized, Spoiler } from './spans.tsx'
 import type { TreeNode } from './tree.ts'
-import { Video } from './video.tsx'
 
 type Props = {
   text: string
-  /** Hosts, with their port where it is not the usual one, that the operator trusts. */
+  /** Hosts that the operator trusts, with the port where it is not the default. */
   allowedHosts: readonly string[]
 }
 
-/** A player's BBCode as React elements; what it can become is the list below and nothing else. */
 export function BBCode({ text, allowedHosts }: Props) {
   const nodes = useMemo(() => parse(text), [text])
   return (
@@ -65,7 +59,7 @@ function elementOf(node: TreeNode): ReactNode {
     case 'notice':
       return <div className="notice">{elementsOf(node.children)}</div>
     case 'heading':
-      // The page has the player's name as its first heading and the title of this box as a second.
+      // The player's name is the h1 of the page, and the title of this box is its h2.
       return <h3>{elementsOf(node.children)}</h3>
     case 'quote':
       return <Quote name={node.name}>{elementsOf(node.children)}</Quote>
@@ -88,4 +82,74 @@ function elementOf(node: TreeNode): ReactNode {
     case 'imagemap':
       return <ImageMap src={node.src} areas={node.areas} />
   }
+}
+
+function Quote({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <blockquote>
+      {name && <p>{t('bbcode.wrote', { name })}</p>}
+      {children}
+    </blockquote>
+  )
+}
+
+function Box({ title, children }: { title: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <details>
+      <summary>{title ?? t('bbcode.closed_box')}</summary>
+      <div>{children}</div>
+    </details>
+  )
+}
+
+type ListProps = { isNumbered: boolean; title: ReactNode; items: ReactNode[] }
+
+function List({ isNumbered, title, items }: ListProps) {
+  const entries = items.map((item) => createElement('li', null, item))
+  const list = items.length > 0 && createElement(isNumbered ? 'ol' : 'ul', null, ...entries)
+  if (!title) return list
+  return (
+    <div className="titled-list">
+      <div>{title}</div>
+      {list}
+    </div>
+  )
+}
+
+/**
+ * The content security policy refuses style attributes in HTML. The style sheet reads the value from the
+ * data attribute; for browsers that cannot do this, it is set after hydration.
+ */
+function Colored({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <span data-color={color} ref={(element) => element?.style.setProperty('color', color)}>
+      {children}
+    </span>
+  )
+}
+
+function Sized({ percent, children }: { percent: number; children: ReactNode }) {
+  return (
+    <span
+      data-size={percent}
+      ref={(element) => element?.style.setProperty('font-size', `${percent}%`)}
+    >
+      {children}
+    </span>
+  )
+}
+
+// Not a button, because a spoiler may hold links.
+const focusable = { role: 'group', tabIndex: 0 } as const
+
+/** The style sheet hides it until it is hovered or has the focus. */
+function Spoiler({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <span className="spoiler" aria-label={t('bbcode.spoiler')} {...focusable}>
+      <span>{children}</span>
+    </span>
+  )
 }

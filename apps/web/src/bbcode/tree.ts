@@ -1,4 +1,4 @@
-/** What an about-me is made of. The list is closed: nothing else is ever drawn. */
+/** The tree of an about-me. The list is closed: nothing else is rendered. */
 export type TreeNode =
   | Leaf
   | { tag: PlainTag; children: TreeNode[] }
@@ -21,7 +21,7 @@ export type Leaf =
   | { tag: 'audio'; src: string }
   | { tag: 'imagemap'; src: string; areas: Area[] }
 
-/** A place on an image, in percent of its size; without `href` it is only a title. */
+/** A rectangle on an image, in percent of its size; without `href` it has only a title. */
 export type Area = {
   x: number
   y: number
@@ -30,3 +30,13 @@ export type Area = {
   href: string | undefined
   title: string
 }
+
+/** The most that one about-me may hold, so that it cannot freeze the page. */
+export const limits = {
+  characters: 10_000,
+  depth: 20,
+  nodes: 500,
+  images: 20,
+  audios: 20,
+  embeds: 3,
+} as const

@@ -4,7 +4,7 @@ import { useSite } from '#lib/site.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Mark } from './mark.tsx'
 
-/** Only for what the browser draws: the time in its address would differ from the server's. */
+/** Rendered in the browser only: the time in its address would differ from the server's. */
 export function Avatar({ playerId, className }: { playerId: number; className: string }) {
   const site = useSite()
   const [now] = useState(() => Date.now())

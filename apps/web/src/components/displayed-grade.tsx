@@ -1,10 +1,9 @@
-import { displayedGrade, isSilver, storedGradeFrom } from '@kodama/rules/grades'
+import { displayedGrade, isSilver, type StoredGrade, storedGradeFrom } from '@kodama/rules/grades'
 import { useTranslation } from '#lib/translation.ts'
-import { gradeColor } from './grade-color.ts'
 
 type Props = { grade: string; className?: string }
 
-/** The letter of a grade in its colour. Whoever cannot see the colour is told of the silver. */
+/** The letter of a grade in its colour. For screen readers, silver is a word. */
 export function DisplayedGrade({ grade, className = '' }: Props) {
   const { t } = useTranslation()
   const stored = storedGradeFrom(grade)
@@ -16,4 +15,22 @@ export function DisplayedGrade({ grade, className = '' }: Props) {
       {isSilver(stored) && <span className="sr-only">{t('grade.silver')}</span>}
     </span>
   )
+}
+
+const colors: Record<StoredGrade, string> = {
+  XH: 'text-grade-silver',
+  X: 'text-grade-ss',
+  SH: 'text-grade-silver',
+  S: 'text-grade-s',
+  A: 'text-grade-a',
+  B: 'text-grade-b',
+  C: 'text-grade-c',
+  D: 'text-grade-d',
+  F: 'text-quiet',
+  N: 'text-quiet',
+}
+
+/** A text colour, which drawings use as `current`. */
+export function gradeColor(grade: StoredGrade): string {
+  return colors[grade]
 }

@@ -1,14 +1,13 @@
-import { commonFlags, otherFlags } from 'virtual:flags'
-import { isCommonFlag } from './common-flags.ts'
+import { commonCountries, commonFlags, otherFlags } from 'virtual:flags'
 
 type Props = {
   /** Two letters, as in `jp`. */
   country: string
-  /** The country's name, where no text beside the flag tells it. */
+  /** The country's name, where no text beside the flag says it. */
   label?: string
 }
 
-/** A symbol of a file that holds many: fifty rows ask for one file. A code that is no country leaves its box empty. */
+/** A symbol from a file of many flags, so that fifty rows need one request. An unknown code shows an empty box. */
 export function Flag({ country, label }: Props) {
   const code = country.toLowerCase()
   return (
@@ -18,7 +17,7 @@ export function Flag({ country, label }: Props) {
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className="h-4 w-6 shrink-0 rounded-[3px] bg-raised"
     >
-      <use href={`${isCommonFlag(code) ? commonFlags : otherFlags}#${code}`} />
+      <use href={`${commonCountries.includes(code) ? commonFlags : otherFlags}#${code}`} />
     </svg>
   )
 }

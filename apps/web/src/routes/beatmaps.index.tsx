@@ -1,14 +1,18 @@
-import { createFileRoute, useSearch } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput, useSearch } from '@tanstack/react-router'
 import { Beatmaps } from '#features/beatmapset/beatmaps.tsx'
-import { loadBeatmapsets } from '#features/beatmapset/load-beatmapsets.ts'
+import { loadBeatmapsets } from '#features/beatmapset/queries.ts'
 import { type BeatmapsetAddress, beatmapsetSearchFrom } from '#features/beatmapset/search.ts'
 import { pageHead } from '#lib/page-head.ts'
 
 export const Route = createFileRoute('/beatmaps/')({
-  // One chunk, the loader too: what is left here is in the first JavaScript of every page.
+  // One chunk, with the loader: what is not in it is loaded by every page.
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (search: BeatmapsetAddress) => search,
-  loader: loadBeatmapsets,
+  validateSearch: (address: BeatmapsetAddress & SearchSchemaInput) => ({
+    ...address,
+    parsed: beatmapsetSearchFrom(address),
+  }),
+  loaderDeps: ({ search }) => search.parsed,
+  loader: ({ context, deps }) => loadBeatmapsets(context, deps),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'beatmaps',
@@ -18,5 +22,5 @@ export const Route = createFileRoute('/beatmaps/')({
 })
 
 function Page() {
-  return <Beatmaps search={beatmapsetSearchFrom(useSearch({ from: '/beatmaps/' }))} />
+  return <Beatmaps search={useSearch({ from: '/beatmaps/' }).parsed} />
 }

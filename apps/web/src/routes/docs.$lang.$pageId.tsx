@@ -1,9 +1,9 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { DocumentPage } from '#features/document/document-page.tsx'
-import { documentRoute, loadDocument } from '#features/document/document-route.ts'
+import { documentRoute, loadDocument } from '#features/document/document-states.tsx'
 
 export const Route = createFileRoute('/docs/$lang/$pageId')({
-  // The other states must show even when no chunk can be loaded.
+  // The other states are in the first chunk: they must show even when no chunk can be loaded.
   codeSplitGroupings: [['component']],
   ...documentRoute,
   loader: ({ params }) => loadDocument(params.lang, params.pageId),

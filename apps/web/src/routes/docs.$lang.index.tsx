@@ -1,11 +1,11 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { DocumentPage } from '#features/document/document-page.tsx'
-import { documentRoute, loadDocument } from '#features/document/document-route.ts'
+import { documentRoute, loadDocument } from '#features/document/document-states.tsx'
 import { defaultLang } from '#features/document/documents.ts'
 
-/** `/docs/terms` is the document of the default language, if there is one. */
+/** `/docs/terms` is the document `terms` in the default language. */
 export const Route = createFileRoute('/docs/$lang/')({
-  // The other states must show even when no chunk can be loaded.
+  // The other states are in the first chunk: they must show even when no chunk can be loaded.
   codeSplitGroupings: [['component']],
   ...documentRoute,
   loader: ({ params }) => loadDocument(defaultLang, params.lang),

@@ -1,15 +1,18 @@
-import { createFileRoute, useSearch } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput, useSearch } from '@tanstack/react-router'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
-import { loadLeaderboard } from '#features/leaderboard/load-leaderboard.ts'
-import type { LeaderboardAddress } from '#features/leaderboard/search.ts'
+import { loadLeaderboard } from '#features/leaderboard/queries.ts'
+import { type LeaderboardAddress, leaderboardSearchFrom } from '#features/leaderboard/search.ts'
 import { pageHead } from '#lib/page-head.ts'
 
 export const Route = createFileRoute('/leaderboards')({
-  // One chunk, the loader too: what is left here is in the first JavaScript of every page.
+  // One chunk, with the loader: what is not in it is loaded by every page.
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (search: LeaderboardAddress) => search,
-  loaderDeps: ({ search }) => search,
-  loader: loadLeaderboard,
+  validateSearch: (address: LeaderboardAddress & SearchSchemaInput) => ({
+    ...address,
+    parsed: leaderboardSearchFrom(address),
+  }),
+  loaderDeps: ({ search }) => search.parsed,
+  loader: ({ context, deps }) => loadLeaderboard(context, deps),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'leaderboards',
@@ -19,5 +22,5 @@ export const Route = createFileRoute('/leaderboards')({
 })
 
 function Page() {
-  return <Leaderboard address={useSearch({ from: '/leaderboards' })} />
+  return <Leaderboard search={useSearch({ from: '/leaderboards' }).parsed} />
 }

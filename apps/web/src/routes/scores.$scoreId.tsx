@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FailedLoad } from '#components/failed-load.tsx'
-import { MissingPlayer } from '#components/missing-player.tsx'
-import { loadScore } from '#features/score/load-score.ts'
+import { FailedLoad, MissingPlayer } from '#components/failed-load.tsx'
+import { loadScore } from '#features/score/queries.ts'
 import { ScorePage } from '#features/score/score-page.tsx'
 import { ScoreSkeleton } from '#features/score/score-skeleton.tsx'
 import { pageHead } from '#lib/page-head.ts'
 
 export const Route = createFileRoute('/scores/$scoreId')({
-  // One chunk, the loader too: what is left here is in the first JavaScript of every page.
+  // One chunk, with the loader: what is not in it is loaded by every page.
   codeSplitGroupings: [
     ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
   ],

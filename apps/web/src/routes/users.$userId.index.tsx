@@ -1,24 +1,33 @@
-import { createFileRoute, useLoaderData, useSearch } from '@tanstack/react-router'
-import { FailedLoad } from '#components/failed-load.tsx'
-import { MissingPlayer } from '#components/missing-player.tsx'
-import { loadProfile } from '#features/player/load-profile.ts'
+import {
+  createFileRoute,
+  type SearchSchemaInput,
+  useLoaderData,
+  useSearch,
+} from '@tanstack/react-router'
+import { FailedLoad, MissingPlayer } from '#components/failed-load.tsx'
 import { Profile } from '#features/player/profile.tsx'
-import type { ProfileAddress } from '#features/player/search.ts'
+import { loadProfile } from '#features/player/queries.ts'
+import { type ProfileAddress, profileSearchFrom } from '#features/player/search.ts'
 import { pageHead, tabTitle } from '#lib/page-head.ts'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
 
-// Smaller than the page, and so there before it.
+// A smaller chunk than the page's, so it arrives before it.
 const ProfileSkeleton = deferred(() =>
   import('#features/player/profile-skeleton.tsx').then((module) => module.ProfileSkeleton),
 )
 
 export const Route = createFileRoute('/users/$userId/')({
-  // One chunk, the loader too: what is left here is in the first JavaScript of every page.
+  // One chunk, with the loader: what is not in it is loaded by every page.
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
-  validateSearch: (search: ProfileAddress) => search,
-  loader: loadProfile,
+  validateSearch: (address: ProfileAddress & SearchSchemaInput) => ({
+    ...address,
+    parsed: profileSearchFrom(address),
+  }),
+  // Not by `loaderDeps`: then another mode or page would wait for the loader.
+  beforeLoad: ({ search }) => ({ search: search.parsed }),
+  loader: ({ context, params }) => loadProfile(context, params.userId, context.search),
   head: ({ match, loaderData }) => pageHead(match.context, loaderData?.page ?? { noIndex: true }),
   component: Page,
   pendingComponent: Pending,
@@ -28,10 +37,10 @@ export const Route = createFileRoute('/users/$userId/')({
 
 function Page() {
   const profile = useLoaderData({ from: '/users/$userId/' })
-  return <Profile profile={profile} address={useSearch({ from: '/users/$userId/' })} />
+  return <Profile profile={profile} search={useSearch({ from: '/users/$userId/' }).parsed} />
 }
 
-/** What it is stands there at once, and its boxes as soon as they have arrived. */
+/** The title and the heading are there at once, the skeleton when its chunk has arrived. */
 function Pending() {
   const { t } = useTranslation()
   const site = useSite()

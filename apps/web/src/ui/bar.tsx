@@ -1,4 +1,6 @@
-/** A piece of a skeleton; its size is that of what comes. */
-export function Bar({ className }: { className: string }) {
-  return <span className={`block rounded-md bg-raised ${className}`} />
+type Props = { className: string; color?: string }
+
+/** A piece of a skeleton, in the size of what is loading. */
+export function Bar({ className, color = 'bg-raised' }: Props) {
+  return <span className={`block rounded-md ${color} ${className}`} />
 }

@@ -1,4 +1,4 @@
-/** Links and buttons that look alike share their classes: one warm light, and the quiet others. */
+/** For links and buttons that look the same. */
 export const primaryButton =
   'inline-flex items-center justify-center rounded-lg bg-ember px-5 py-2.5 font-bold text-ground transition-transform hover:-translate-y-px active:translate-y-0 disabled:opacity-50'
 

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component of another chunk: nothing until it has arrived. Not React's `lazy`: its fallback makes React hold
- * back every other boundary for 300 ms, and so the hydration of the page.
+ * A component of another chunk; it shows nothing until the chunk is loaded. React's `lazy` is not used because
+ * its fallback makes React delay the hydration of the page by 300 ms.
  */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

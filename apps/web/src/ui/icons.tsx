@@ -1,4 +1,4 @@
-/** Icons are drawn on 24 by 24 with one stroke width; they repeat a text and are silent. */
+/** Drawn on 24 by 24. Hidden from screen readers: a text or a label says the same. */
 export function Icon({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg

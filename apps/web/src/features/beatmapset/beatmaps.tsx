@@ -1,10 +1,13 @@
+import type { Beatmapset } from '@kodama/contract/beatmapset'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '#lib/translation.ts'
-import { BeatmapsetList } from './beatmapset-list.tsx'
-import { ModeFilter } from './mode-filter.tsx'
-import { PreviewAudio } from './preview-audio.tsx'
-import { SearchForm } from './search-form.tsx'
-import type { BeatmapsetSearch } from './search.ts'
-import { useBeatmapsets } from './use-beatmapsets.ts'
+import { quietButton } from '#ui/button-classes.ts'
+import { BeatmapsetCard, CardSkeleton } from './beatmapset-card.tsx'
+import { PreviewAudio } from './preview-button.tsx'
+import { type LoadedBeatmapsets, useBeatmapsets } from './queries.ts'
+import { ModeFilter, SearchForm } from './search-form.tsx'
+import { type BeatmapsetSearch, isEverything } from './search.ts'
 
 export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
   const { t } = useTranslation()
@@ -22,4 +25,131 @@ export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
       <PreviewAudio />
     </div>
   )
+}
+
+/** The most cards that the first screen of a desktop shows. */
+const firstInSight = 6
+const groupSize = 24
+const cardGrid = 'mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+type ListProps = { search: BeatmapsetSearch; loaded: LoadedBeatmapsets }
+
+function BeatmapsetList({ search, loaded }: ListProps) {
+  const { t } = useTranslation()
+  const { beatmapsets, hasMore, hasFailed } = loaded
+  if (!beatmapsets && !hasFailed) {
+    return (
+      <output
+        aria-label={t('loading')}
+        className={`${cardGrid} animate-pulse motion-reduce:animate-none`}
+      >
+        {Array.from({ length: 9 }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </output>
+    )
+  }
+  if (!beatmapsets) return <LoadMore loaded={loaded} />
+  if (beatmapsets.length === 0) return <NothingFound search={search} />
+  return (
+    <>
+      <output className="sr-only">{t('beatmapset.shown', { count: beatmapsets.length })}</output>
+      <ul className={cardGrid}>
+        {groupsOf(beatmapsets).map((group, index) => (
+          <CardGroup key={group[0]?.id} beatmapsets={group} isFirst={index === 0} />
+        ))}
+      </ul>
+      {hasMore && <LoadMore loaded={loaded} />}
+    </>
+  )
+}
+
+type GroupProps = { beatmapsets: readonly Beatmapset[]; isFirst: boolean }
+
+/** When a card changes, React visits its siblings: in a group they are few. */
+function CardGroup({ beatmapsets, isFirst }: GroupProps) {
+  return beatmapsets.map((beatmapset, index) => (
+    <BeatmapsetCard
+      key={beatmapset.id}
+      beatmapset={beatmapset}
+      isInSight={isFirst && index < firstInSight}
+    />
+  ))
+}
+
+function groupsOf(beatmapsets: readonly Beatmapset[]) {
+  const count = Math.ceil(beatmapsets.length / groupSize)
+  return Array.from({ length: count }, (_, index) =>
+    beatmapsets.slice(index * groupSize, (index + 1) * groupSize),
+  )
+}
+
+function NothingFound({ search }: { search: BeatmapsetSearch }) {
+  const { t } = useTranslation()
+  const isAll = isEverything(search)
+  return (
+    <div className="mt-6 flex flex-col items-center rounded-xl border border-dashed border-line px-4 py-16 text-center">
+      <svg viewBox="0 0 96 96" aria-hidden="true" className="size-24 fill-none stroke-leaf">
+        <circle cx="48" cy="48" r="10" strokeWidth="3" />
+        <circle cx="48" cy="48" r="22" strokeDasharray="3 5" className="opacity-60" />
+        <circle cx="48" cy="48" r="34" strokeDasharray="3 7" className="opacity-40" />
+        <circle cx="48" cy="48" r="46" strokeDasharray="2 9" className="opacity-20" />
+      </svg>
+      <output className="mt-6 text-20 font-bold">
+        {t(isAll ? 'beatmapset.none' : 'beatmapset.none_found')}
+      </output>
+      <p className="mt-2 max-w-96 text-14 text-quiet text-balance [word-break:auto-phrase]">
+        {t(isAll ? 'beatmapset.none_text' : 'beatmapset.none_found_text')}
+      </p>
+      {!isAll && (
+        <Link to="/beatmaps" resetScroll={false} className={`${quietButton} mt-6`}>
+          {t('beatmapset.show_all')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Far enough below the screen that the next page arrives before the visitor does. */
+const loadAhead = '600px'
+
+/** Loads the next page when it is pressed or comes near the screen; after a failure only when it is pressed. */
+function LoadMore({ loaded }: { loaded: LoadedBeatmapsets }) {
+  const { t } = useTranslation()
+  const { beatmapsets, isLoading, hasFailed } = loaded
+  const box = useRef<HTMLDivElement>(null)
+  const isAutomatic = !hasFailed && !isLoading
+  const load = useEffectEvent(loaded.load)
+
+  useEffect(() => {
+    if (!box.current || !isAutomatic) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load()
+      },
+      { rootMargin: loadAhead },
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [isAutomatic])
+
+  return (
+    <div ref={box} className="mt-8 flex justify-center">
+      <button
+        type="button"
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (!isLoading) loaded.load()
+        }}
+        className={`${quietButton} min-w-48 aria-disabled:opacity-60`}
+      >
+        {t(textOf(isLoading, beatmapsets !== undefined))}
+      </button>
+    </div>
+  )
+}
+
+function textOf(isLoading: boolean, hasSome: boolean) {
+  if (isLoading) return 'beatmapset.loading_more'
+  return hasSome ? 'beatmapset.load_more' : 'beatmapset.search_again'
 }

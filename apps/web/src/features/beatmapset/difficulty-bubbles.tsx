@@ -2,14 +2,22 @@ import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { formatDecimal } from '@kodama/rules/format'
 import { modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
 import { starColor, starTextColor } from '@kodama/rules/star-rating'
-import { type SyntheticEvent, useMemo, useState } from 'react'
-import { ModeIcon } from '#components/mode-icon.tsx'
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { ModeIcon } from '#components/mode-switcher.tsx'
 import type { I18n } from '#lib/i18n.ts'
-import { DifficultyTooltip } from './difficulty-tooltip.tsx'
 
 type Beatmap = Beatmapset['beatmaps'][number]
 
-/** Two lines of a card; the rest comes when asked for. */
+/** They fill two lines of a card; a button shows the others. */
 const shownAtFirst = 20
 
 type Props = { beatmaps: readonly Beatmap[]; t: I18n['t'] }
@@ -38,7 +46,7 @@ export function DifficultyBubbles({ beatmaps, t }: Props) {
     <div
       className="relative z-10 -mx-1"
       onPointerOver={(event) => {
-        // A finger has no hover; its click points.
+        // A finger has no hover; its tap is a click.
         if (event.pointerType === 'mouse') point(event)
       }}
       onPointerLeave={(event) => {
@@ -112,4 +120,41 @@ function labelOf({ version, difficulty_rating, mode }: Beatmap, t: I18n['t']) {
     stars: formatDecimal(difficulty_rating),
     mode: t(`mode.${modeNames[modeFromBeatmapsetWord(mode)]}`),
   })
+}
+
+type TooltipProps = { bubble: HTMLElement; onLeave: () => void; children: ReactNode }
+
+/** Above its bubble, inside the card. Screen readers read the bubble's label, which says the same. */
+function DifficultyTooltip({ bubble, onLeave, children }: TooltipProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent(onLeave)
+
+  useLayoutEffect(() => {
+    const row = box.current?.offsetParent
+    if (!box.current || !row) return
+    const { offsetWidth, offsetHeight, style } = box.current
+    const middle = bubble.offsetLeft + bubble.offsetWidth / 2
+    const rightmost = row.clientWidth - offsetWidth
+    style.left = `${Math.max(0, Math.min(middle - offsetWidth / 2, rightmost))}px`
+    style.top = `${bubble.offsetTop - offsetHeight - 4}px`
+  }, [bubble])
+
+  // In browsers where a button takes no focus, a tap elsewhere causes no blur.
+  useEffect(() => {
+    function leaveOutside({ target }: Event) {
+      if (!bubble.contains(target as Node)) leave()
+    }
+    document.addEventListener('pointerdown', leaveOutside)
+    return () => document.removeEventListener('pointerdown', leaveOutside)
+  }, [bubble])
+
+  return (
+    <div
+      ref={box}
+      role="tooltip"
+      className="absolute flex max-w-full animate-open items-center gap-2 rounded-lg border border-leaf-deep bg-raised px-2.5 py-1 text-13"
+    >
+      {children}
+    </div>
+  )
 }

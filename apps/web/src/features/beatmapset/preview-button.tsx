@@ -1,33 +1,37 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { I18n } from '#lib/i18n.ts'
-import { PauseIcon, PlayIcon, SilentIcon } from './beatmapset-icons.tsx'
-import { type PreviewState, stopPreview, togglePreview, usePreviewState } from './preview-player.ts'
-import { PreviewRing } from './preview-ring.tsx'
+import { Icon } from '#ui/icons.tsx'
+import {
+  adoptAudio,
+  audioEvents,
+  previewProgress,
+  type PreviewState,
+  stopPreview,
+  togglePreview,
+  usePreviewState,
+} from './preview-player.ts'
 
-const icons: Record<PreviewState, typeof PlayIcon> = {
-  idle: PlayIcon,
-  loading: PauseIcon,
-  playing: PauseIcon,
-  paused: PlayIcon,
-  broken: SilentIcon,
-}
-const labels = {
-  idle: 'beatmapset.play',
-  loading: 'beatmapset.pause',
-  playing: 'beatmapset.pause',
-  paused: 'beatmapset.play',
-  broken: 'beatmapset.silent',
-} as const satisfies Record<PreviewState, string>
+const playIcon = 'M8.5 5.5v13l10.5-6.5Z'
+const pauseIcon = 'M9 6v12M15 6v12'
+const silentIcon = 'M4.5 9.5v5H8l4.5 4v-13L8 9.5ZM16 10l4 4M20 10l-4 4'
+
+const looks = {
+  idle: { icon: playIcon, label: 'beatmapset.play' },
+  loading: { icon: pauseIcon, label: 'beatmapset.pause' },
+  playing: { icon: pauseIcon, label: 'beatmapset.pause' },
+  paused: { icon: playIcon, label: 'beatmapset.play' },
+  broken: { icon: silentIcon, label: 'beatmapset.silent' },
+} as const satisfies Record<PreviewState, { icon: string; label: string }>
 
 type Props = { url: string; title: string; t: I18n['t'] }
 
-/** Plays and pauses the preview of a beatmapset; the ring around it is how far it has come. */
+/** Plays and pauses the preview of a beatmapset; the ring around it shows the progress. */
 export function PreviewButton({ url, title, t }: Props) {
   const state = usePreviewState(url)
-  const StateIcon = icons[state]
+  const { icon, label } = looks[state]
   const isActive = state !== 'idle' && state !== 'broken'
 
-  // A sound without its button could not be stopped.
+  // Without its button the preview could not be stopped.
   useEffect(() => () => stopPreview(url), [url])
 
   return (
@@ -35,12 +39,58 @@ export function PreviewButton({ url, title, t }: Props) {
       <button
         type="button"
         onClick={() => togglePreview(url)}
-        aria-label={t(labels[state], { title })}
+        aria-label={t(label, { title })}
         className={`grid size-12 place-items-center rounded-full border-2 border-text/30 bg-ground/80 transition-colors hover:border-leaf hover:text-leaf ${state === 'broken' ? 'text-quiet' : ''}`}
       >
-        <StateIcon />
+        <Icon d={icon} />
       </button>
       {isActive && <PreviewRing state={state} label={t('beatmapset.progress')} />}
     </div>
   )
+}
+
+/** It changes with each frame, so it is drawn without React. */
+function PreviewRing({ state, label }: { state: PreviewState; label: string }) {
+  const bar = useRef<HTMLProgressElement>(null)
+  const ring = useRef<SVGCircleElement>(null)
+
+  useEffect(() => {
+    let frame = 0
+    function draw() {
+      const percent = previewProgress() * 100
+      ring.current?.setAttribute('stroke-dashoffset', String(100 - percent))
+      if (bar.current) bar.current.value = Math.round(percent)
+      if (state === 'playing') frame = requestAnimationFrame(draw)
+    }
+    draw()
+    return () => cancelAnimationFrame(frame)
+  }, [state])
+
+  return (
+    <>
+      <progress ref={bar} max="100" value="0" aria-label={label} className="sr-only" />
+      <svg
+        viewBox="0 0 48 48"
+        aria-hidden="true"
+        className={`pointer-events-none absolute inset-0 -rotate-90 fill-none stroke-ember ${state === 'loading' ? 'animate-pulse motion-reduce:animate-none' : ''}`}
+      >
+        <circle
+          ref={ring}
+          cx="24"
+          cy="24"
+          r="22.5"
+          strokeWidth="3"
+          strokeLinecap="round"
+          pathLength="100"
+          strokeDasharray="100"
+          strokeDashoffset="100"
+        />
+      </svg>
+    </>
+  )
+}
+
+/** The one audio element of the page. */
+export function PreviewAudio() {
+  return <audio ref={adoptAudio} preload="none" {...audioEvents} />
 }

@@ -1,18 +1,30 @@
-import { beatmapStatusNames } from '@kodama/rules/beatmap-status'
-import type { FormEvent } from 'react'
+import {
+  type BeatmapStatus,
+  beatmapStatusFrom,
+  beatmapStatusNames,
+} from '@kodama/rules/beatmap-status'
+import { modeNames, modes } from '@kodama/rules/modes'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { ModeIcon } from '#components/mode-switcher.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
-import { ChevronIcon } from '#ui/icons.tsx'
-import { SearchIcon } from './beatmapset-icons.tsx'
-import { type BeatmapsetSearch, longestText, statusChoices } from './search.ts'
-import { useSearchFields } from './use-search-fields.ts'
+import { ChevronIcon, Icon } from '#ui/icons.tsx'
+import {
+  addressOf,
+  type BeatmapsetSearch,
+  longestText,
+  searchTextFrom,
+  statusChoices,
+} from './search.ts'
 
+const typingPauseMs = 300
 const control =
   'h-11 w-full rounded-lg border border-quiet/40 bg-ground transition-colors hover:border-quiet/70 focus-visible:border-leaf focus-visible:outline-offset-0'
 
 type Props = { search: BeatmapsetSearch; retry: (() => void) | undefined }
 
-/** A form that works before and without JavaScript; with it, what is typed is looked for after a pause. */
+/** The form also works without JavaScript. With it, the search begins after a pause in typing. */
 export function SearchForm({ search, retry }: Props) {
   const { t } = useTranslation()
   const { input, select, wait, now } = useSearchFields(search)
@@ -27,7 +39,10 @@ export function SearchForm({ search, retry }: Props) {
       <form action="/beatmaps" onSubmit={submit} className="flex flex-wrap gap-2 sm:flex-nowrap">
         {search.mode !== undefined && <input type="hidden" name="mode" value={search.mode} />}
         <div className="relative w-full grow">
-          <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-quiet" />
+          <Icon
+            d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5L20 20"
+            className="pointer-events-none absolute top-3 left-3 size-5 text-quiet"
+          />
           <input
             ref={input}
             type="search"
@@ -39,7 +54,7 @@ export function SearchForm({ search, retry }: Props) {
             autoComplete="off"
             enterKeyHint="search"
             onChange={({ nativeEvent }) => {
-              // What is being composed is not yet what is meant.
+              // An input method is still composing the word.
               if (!(nativeEvent as InputEvent).isComposing) wait()
             }}
             onCompositionEnd={wait}
@@ -68,5 +83,111 @@ export function SearchForm({ search, retry }: Props) {
         </button>
       </form>
     </search>
+  )
+}
+
+/** The address holds the state: the fields change it, and back and forward change the fields. */
+function useSearchFields({ q, status }: BeatmapsetSearch) {
+  const navigate = useNavigate({ from: '/beatmaps/' })
+  const input = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(q)
+
+  const searchTypedBeforeHydration = useEffectEvent(() => {
+    if (searchTextFrom(input.current?.value ?? '') !== q) wait()
+  })
+
+  useEffect(() => {
+    searchTypedBeforeHydration()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  useEffect(() => {
+    // An address that this form asked for must not overwrite what has been typed since.
+    if (!input.current || q === asked.current) return
+    clearTimeout(timer.current)
+    input.current.value = q
+    asked.current = q
+  }, [q])
+
+  useEffect(() => {
+    if (select.current) select.current.value = String(status)
+  }, [status])
+
+  /** Searches after a pause, and replaces the entry of the browser's history. */
+  function wait() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => go({}, true), typingPauseMs)
+  }
+
+  /** Searches at once; false where the page already shows this search. */
+  function now() {
+    const chosen = beatmapStatusFrom(select.current?.value)
+    return go(chosen === status ? {} : { status: chosen }, false)
+  }
+
+  function go(change: { status?: BeatmapStatus }, replace: boolean) {
+    clearTimeout(timer.current)
+    const text = searchTextFrom(input.current?.value ?? '')
+    if (text === asked.current && change.status === undefined) return false
+    asked.current = text
+    void navigate({
+      search: ({ parsed }) => addressOf({ ...parsed, q: text, ...change }),
+      replace,
+      resetScroll: false,
+    })
+    return true
+  }
+
+  return { input, select, wait, now }
+}
+
+/** Links to the same search in another mode. */
+export function ModeFilter({ search }: { search: BeatmapsetSearch }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('mode.label')}>
+      <ul className="flex gap-1 rounded-xl border border-line bg-surface p-1 sm:inline-flex">
+        <Choice search={{ ...search, mode: undefined }} isCurrent={search.mode === undefined}>
+          {/* Four dots, one for each mode. */}
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 fill-current">
+            <circle cx="7.5" cy="7.5" r="2.75" />
+            <circle cx="16.5" cy="7.5" r="2.75" />
+            <circle cx="7.5" cy="16.5" r="2.75" />
+            <circle cx="16.5" cy="16.5" r="2.75" />
+          </svg>
+          {t('beatmapset.any_mode')}
+        </Choice>
+        {modes.map((mode) => (
+          <Choice key={mode} search={{ ...search, mode }} isCurrent={mode === search.mode}>
+            <ModeIcon mode={mode} />
+            {t(`mode.${modeNames[mode]}`)}
+          </Choice>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const choice =
+  'flex h-full min-h-10 flex-col items-center justify-center gap-x-2 gap-y-1 rounded-lg px-1 py-1.5 text-13 sm:flex-row sm:px-3 sm:text-14'
+
+type ChoiceProps = { search: BeatmapsetSearch; isCurrent: boolean; children: ReactNode }
+
+function Choice({ search, isCurrent, children }: ChoiceProps) {
+  return (
+    <li lang="en" className="min-w-0 flex-1 sm:flex-none">
+      <Link
+        to="."
+        search={addressOf(search)}
+        resetScroll={false}
+        activeOptions={{ exact: true }}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`${choice} ${isCurrent ? 'bg-brand font-bold' : 'text-quiet hover:bg-raised hover:text-text'}`}
+      >
+        {children}
+      </Link>
+    </li>
   )
 }

@@ -3,20 +3,21 @@ import { type Mode, modes } from '@kodama/rules/modes'
 
 export type BeatmapsetSearch = {
   q: string
-  /** Undefined is any. */
+  /** Undefined: any mode. */
   mode: Mode | undefined
   status: BeatmapStatus
 }
 
-/** The query of an address as it is written; what is not there has its default. */
+/** The query as it is written. */
 export type BeatmapsetAddress = { q?: unknown; mode?: unknown; status?: unknown }
 
-/** As they stand in the dropdown: any, then from the best known to the least. */
+/** In the order of the dropdown. */
 export const statusChoices: readonly BeatmapStatus[] = [-3, 1, 2, 3, 4, 0, -1, -2]
 
-/** The server reads no more of it. */
+/** The server ignores the rest. */
 export const longestText = 64
 
+/** A value that is missing or malformed becomes its default. */
 export function beatmapsetSearchFrom({ q, mode, status }: BeatmapsetAddress): BeatmapsetSearch {
   return {
     q: typeof q === 'string' ? searchTextFrom(q) : '',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { DocumentListHeader } from './document-list-header.tsx'
+import { DocumentListHeader } from './document-states.tsx'
 import type { Document } from './documents.ts'
 
 export function DocumentList({ documents }: { documents: Document[] }) {
@@ -15,7 +15,7 @@ export function DocumentList({ documents }: { documents: Document[] }) {
   )
 }
 
-/** The link is the title; its box is the whole entry. */
+/** The title is the link; its clickable area is the whole entry. */
 function Entry({ document: { lang, id, title, description } }: { document: Document }) {
   return (
     <li

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
 import { useTranslation } from '#lib/translation.ts'
 import type { Document } from './documents.ts'
-import { Markdown } from './markdown.tsx'
+import { allowedMarkup, finishMarkup } from './markup.ts'
 
 export function DocumentPage({ document }: { document: Document }) {
   const { t } = useTranslation()
@@ -19,5 +23,44 @@ export function DocumentPage({ document }: { document: Document }) {
         <Markdown text={document.body} />
       </div>
     </article>
+  )
+}
+
+const components: Components = { a: MarkdownLink }
+
+/** Raw HTML in the text is parsed too; everything is sanitised before our own markup is added. */
+export function Markdown({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <ReactMarkdown
+      components={components}
+      remarkPlugins={[remarkGfm]}
+      remarkRehypeOptions={{
+        // The sanitiser adds the prefix.
+        clobberPrefix: '',
+        footnoteLabel: t('document.footnotes'),
+        footnoteBackLabel: t('document.back_to_text'),
+      }}
+      rehypePlugins={[
+        rehypeRaw,
+        [rehypeSanitize, allowedMarkup],
+        [finishMarkup, { tableLabel: t('document.table') }],
+      ]}
+    >
+      {text}
+    </ReactMarkdown>
+  )
+}
+
+type LinkProps = React.ComponentProps<'a'> & ExtraProps
+
+/** A link to another site opens a new tab. */
+function MarkdownLink({ node: _, href, children, ...rest }: LinkProps) {
+  if (href && /^\/docs(\/[\w-]+)*$/.test(href)) return <Link to={href}>{children}</Link>
+  const isElsewhere = href && /^(https?:)?\/\//i.test(href)
+  return (
+    <a href={href} {...rest} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>
+      {children}
+    </a>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitFrontMatter } from './front-matter.ts'
+import { splitFrontMatter } from './documents.ts'
 
 test('a block between lines of three dashes holds one key and value per line', () => {
   expect(

@@ -1,13 +1,13 @@
-import type { Country } from '@kodama/rules/countries'
+import { locales } from '@kodama/contract/locale'
+import { type Country, countryName, listCountries } from '@kodama/rules/countries'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Flag } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { GlobeIcon } from '#ui/icons.tsx'
-import { findCountries, listCountryOptions, plain } from './find-countries.ts'
 
 type Props = { current: Country | undefined; onChoose: (country: Country | undefined) => void }
 
-/** A field and the countries that are found by what it holds. The focus stays in the field. */
+/** A text field, and the countries that match its text. The focus stays in the field. */
 export function CountryList({ current, onChoose }: Props) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -31,11 +31,11 @@ export function CountryList({ current, onChoose }: Props) {
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    // While a word is being composed, its keys belong to the input method.
+    // The input method uses the keys while it composes a word.
     if (event.nativeEvent.isComposing) return event.stopPropagation()
     const step = { Enter: 0, ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (step === undefined) return
-    // The button has the focus before the key is up, and would open again.
+    // The focus moves to the button before the key is released, which would open the list again.
     event.preventDefault()
     const chosen = options[active]
     if (step !== 0) setActive(stepFrom(active, step, options.length))
@@ -81,7 +81,7 @@ export function CountryList({ current, onChoose }: Props) {
             aria-selected={country === current}
             data-active={index === active || undefined}
             onPointerMove={() => setActive(index)}
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(country)}
             className="flex h-10 w-full items-center text-left gap-3 rounded-lg px-3 text-14 [contain-intrinsic-size:auto_40px] [content-visibility:auto] aria-selected:font-bold aria-selected:text-leaf data-active:bg-line"
@@ -103,9 +103,45 @@ export function CountryList({ current, onChoose }: Props) {
   )
 }
 
-/** One step goes round at the ends; more than one stops there. */
+/** A single step wraps around at the ends; a larger one stops there. */
 function stepFrom(active: number, step: number, length: number): number {
   if (length === 0) return 0
   if (Math.abs(step) === 1) return (active + step + length) % length
   return Math.min(length - 1, Math.max(0, active + step))
+}
+
+type CountryOption = {
+  country: Country
+  name: string
+  /** Its code and its names, as `plain` writes them. */
+  words: string[]
+}
+
+export function listCountryOptions(locale: string): CountryOption[] {
+  return listCountries(locale).map(({ country, name }) => ({
+    country,
+    name,
+    words: [country, ...locales.map((each) => plain(countryName(country, each)))],
+  }))
+}
+
+/** First by code, then by the beginning of a name, then by any part of a name. */
+export function findCountries(options: CountryOption[], text: string): CountryOption[] {
+  const wanted = plain(text)
+  if (wanted === '') return options
+  const hasCode = options.filter(({ country }) => country === wanted)
+  const begins = options.filter(({ words }) => words.some((word) => word.startsWith(wanted)))
+  const holds = options.filter(({ words }) => words.slice(1).some((word) => word.includes(wanted)))
+  return [...new Set([...hasCode, ...begins, ...holds])]
+}
+
+/** Without case, width, accents, spaces and punctuation; hiragana becomes katakana. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .normalize('NFD')
+    .replace(/(?<=[a-z])\p{M}+|[\s・·.,'’()（）-]+/gu, '')
+    .normalize('NFC')
 }

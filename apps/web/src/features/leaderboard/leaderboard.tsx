@@ -1,19 +1,25 @@
-import { useMemo } from 'react'
+import { leaderboardSorts } from '@kodama/contract/leaderboard'
+import { countryName } from '@kodama/rules/countries'
+import { formatNumber } from '@kodama/rules/format'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Flag } from '#components/flag.tsx'
 import { ModeSwitcher } from '#components/mode-switcher.tsx'
+import { Pager } from '#components/pager.tsx'
 import { useTranslation } from '#lib/translation.ts'
+import { deferred } from '#ui/deferred.tsx'
+import { Dropdown } from '#ui/dropdown.tsx'
+import { ChevronIcon, GlobeIcon } from '#ui/icons.tsx'
 import { Board } from './board.tsx'
-import { CountryPicker } from './country-picker.tsx'
-import { Pager } from './pager.tsx'
-import { addressWith, type LeaderboardAddress, leaderboardSearchFrom } from './search.ts'
-import { SortToggle } from './sort-toggle.tsx'
-import { useLeaderboard } from './use-leaderboard.ts'
+import { pageSize, type ShownLeaderboard, useLeaderboard } from './queries.ts'
+import { addressOf, addressWith, type LeaderboardSearch } from './search.ts'
 
-export function Leaderboard({ address }: { address: LeaderboardAddress }) {
+type SearchProps = { search: LeaderboardSearch }
+
+export function Leaderboard({ search }: SearchProps) {
   const { t } = useTranslation()
-  const search = useMemo(() => leaderboardSearchFrom(address), [address])
   const leaderboard = useLeaderboard(search)
   return (
-    // As high as a screen at least: the footer would jump when the rows come.
+    // At least as high as the screen, so that the footer does not move when the rows arrive.
     <section className="page-width relative min-h-[calc(100dvh-56px)] pt-8 pb-16 sm:pt-10">
       <Echo />
       <h1 className="relative text-28 font-bold">{t('leaderboard.title')}</h1>
@@ -29,12 +35,12 @@ export function Leaderboard({ address }: { address: LeaderboardAddress }) {
         </div>
       </div>
       <Board search={search} leaderboard={leaderboard} />
-      <Pager search={search} leaderboard={leaderboard} />
+      <Pages search={search} leaderboard={leaderboard} />
     </section>
   )
 }
 
-/** Rings from behind the heading, cut off by the top of the page. */
+/** Rings behind the heading. */
 function Echo() {
   return (
     <svg
@@ -48,5 +54,119 @@ function Echo() {
       <circle cx="372" cy="-24" r="168" className="opacity-20" />
       <circle cx="372" cy="-24" r="228" className="opacity-15" />
     </svg>
+  )
+}
+
+// Loaded when the pointer or the focus reaches the button.
+const loadList = () => import('./country-list.tsx')
+const CountryList = deferred(() => loadList().then((module) => module.CountryList))
+
+function CountryPicker({ search }: SearchProps) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const { country } = search
+  const name = country ? countryName(country, i18n.locale) : t('leaderboard.all_countries')
+  return (
+    <div
+      onPointerEnter={() => void loadList()}
+      onFocus={() => void loadList()}
+      className="min-w-0 grow sm:max-w-80"
+    >
+      <Dropdown
+        name={`${t('leaderboard.country')}: ${name}`}
+        label={
+          <>
+            {country ? <Flag country={country} /> : <GlobeIcon className="h-5 w-6 text-leaf" />}
+            <span {...(!country && { lang: 'en' })} className="grow truncate text-left">
+              {name}
+            </span>
+            <ChevronIcon className="size-4 text-quiet transition-transform group-aria-expanded:rotate-180" />
+          </>
+        }
+        buttonClassName="group flex h-12.5 w-full items-center gap-2 rounded-xl border border-line bg-surface px-3 text-14 sm:gap-3 sm:px-4 hover:border-leaf/60 aria-expanded:border-leaf"
+        panelClassName="absolute top-full left-0 z-10 mt-2 h-96 w-[min(20rem,calc(100vw-32px))] animate-open overflow-hidden rounded-xl border border-line border-t-2 border-t-leaf bg-raised"
+      >
+        {(close) => (
+          <CountryList
+            current={country}
+            onChoose={(country) => {
+              close()
+              void navigate({
+                to: '.',
+                search: addressWith(search, { country }),
+                resetScroll: false,
+              })
+            }}
+          />
+        )}
+      </Dropdown>
+    </div>
+  )
+}
+
+const sortChoice =
+  'grid h-full min-h-10 min-w-14 place-items-center rounded-lg px-3 text-14 sm:min-w-20'
+
+function SortToggle({ search }: SearchProps) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('leaderboard.sort')} className="shrink-0">
+      <ul lang="en" className="flex gap-1 rounded-xl border border-line bg-surface p-1">
+        {leaderboardSorts.map((sort) => {
+          const isCurrent = sort === search.sort
+          return (
+            <li key={sort} className="grow">
+              <Link
+                to="."
+                search={addressWith(search, { sort })}
+                resetScroll={false}
+                activeOptions={{ exact: true }}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={`${sortChoice} ${isCurrent ? 'bg-brand font-bold' : 'text-quiet hover:bg-raised hover:text-text'}`}
+              >
+                {t(`leaderboard.${sort}`)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** Nothing where one page holds all players. */
+function Pages({ search, leaderboard }: SearchProps & { leaderboard: ShownLeaderboard }) {
+  const { t } = useTranslation()
+  const { shown, isLoading, hasFailed } = leaderboard
+  if (!shown || hasFailed || shown.entries.length === 0) return null
+  if (search.page === 1 && !shown.hasNext) return null
+  const { page } = search
+  const first = (shown.search.page - 1) * pageSize + 1
+  return (
+    <Pager
+      name={t('leaderboard.pages')}
+      previous={{
+        label: t('leaderboard.previous'),
+        search: addressOf({ ...search, page: Math.max(1, page - 1) }),
+        isMissing: page === 1,
+      }}
+      next={{
+        label: t('leaderboard.next'),
+        search: addressOf({ ...search, page: page + 1 }),
+        isMissing: isLoading || !shown.hasNext,
+      }}
+    >
+      <p aria-live="polite" className="text-center text-14">
+        <span className="block font-bold">
+          {t('leaderboard.page', { page: formatNumber(shown.search.page) })}
+        </span>
+        <span className="text-13 text-quiet">
+          {t('leaderboard.ranks', {
+            from: formatNumber(first),
+            to: formatNumber(first + shown.entries.length - 1),
+          })}
+        </span>
+      </p>
+    </Pager>
   )
 }

@@ -1,10 +1,45 @@
-import { getLeaderboard } from '@kodama/contract/leaderboard'
+import { getLeaderboard, type LeaderboardEntry } from '@kodama/contract/leaderboard'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { AppContext } from '#lib/app-context.ts'
 import { queryOf } from '#lib/queries.ts'
 import type { LeaderboardSearch } from './search.ts'
 
 export const pageSize = 50
 
-export function leaderboardQuery({ mode, relax, sort, country, page }: LeaderboardSearch) {
+export type ShownLeaderboard = {
+  /** While the page of the address is loading, this is the page before it, with its own search. */
+  shown: { search: LeaderboardSearch; entries: LeaderboardEntry[]; hasNext: boolean } | undefined
+  isLoading: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** The server waits for the rows. The browser shows the page at once and the rows when they arrive. */
+export async function loadLeaderboard({ queryClient }: AppContext, search: LeaderboardSearch) {
+  const query = leaderboardQuery(search)
+  if (typeof document === 'undefined') await queryClient.fetchQuery(query)
+  else void queryClient.prefetchQuery(query)
+}
+
+export function useLeaderboard(search: LeaderboardSearch): ShownLeaderboard {
+  const { data, isError, isFetching, refetch } = useQuery(leaderboardQuery(search))
+  const wanted = useMemo(
+    () => data && { search, entries: data.data, hasNext: data.has_next },
+    [data, search],
+  )
+  const [kept, setKept] = useState(wanted)
+  if (wanted && wanted !== kept) setKept(wanted)
+
+  return {
+    shown: wanted ?? kept,
+    isLoading: !wanted && isFetching,
+    hasFailed: !wanted && isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+function leaderboardQuery({ mode, relax, sort, country, page }: LeaderboardSearch) {
   return queryOf(getLeaderboard, {
     query: { mode, rx: relax, p: page, l: pageSize, country: country ?? '', sort },
   })

@@ -1,4 +1,4 @@
-import { type LeaderboardSort, leaderboardSorts } from '@kodama/contract/leaderboard'
+import type { LeaderboardSort } from '@kodama/contract/leaderboard'
 import { type Country, countryFrom, isNamed } from '@kodama/rules/countries'
 import { type Mode, playablePairFrom, type RelaxMode } from '@kodama/rules/modes'
 
@@ -6,13 +6,13 @@ export type LeaderboardSearch = {
   mode: Mode
   relax: RelaxMode
   sort: LeaderboardSort
-  /** Absent: all countries. */
+  /** Undefined: all countries. */
   country: Country | undefined
   /** Pages count from 1. */
   page: number
 }
 
-/** The query of an address as it is written; what is not there has its default. */
+/** The query as it is written. */
 export type LeaderboardAddress = {
   mode?: unknown
   relax?: unknown
@@ -21,14 +21,16 @@ export type LeaderboardAddress = {
   page?: unknown
 }
 
-/** The API knows no page past this. */
+/** The largest page that the API accepts. */
 const lastPage = 2 ** 31 - 1
 
+/** A value that is missing or malformed becomes its default. */
 export function leaderboardSearchFrom(address: LeaderboardAddress): LeaderboardSearch {
   const country = countryFrom(address.country)
   return {
     ...playablePairFrom(address),
-    sort: leaderboardSorts.find((sort) => sort === address.sort) ?? 'pp',
+    // Not the contract's list of sorts: every page loads this file, and few load the contract's schemas.
+    sort: address.sort === 'score' ? 'score' : 'pp',
     country: isNamed(country) ? country : undefined,
     page: pageFrom(String(address.page)),
   }

@@ -7,6 +7,7 @@ import { useHomeAfter } from '#lib/home-after.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
 import { Icon } from '#ui/icons.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { isCheckRefused, tokenFailureText } from './failure.ts'
 import { Message } from './message.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -32,7 +33,7 @@ export function ResetWithToken({ token, onForget }: Props) {
   if (!result) {
     return (
       <output className="flex min-h-96 flex-col items-center justify-center gap-4 text-quiet">
-        <span className="size-8 animate-spin rounded-full border-4 border-line border-t-leaf" />
+        <Spinner className="size-8" />
         {t('password_reset.checking')}
       </output>
     )

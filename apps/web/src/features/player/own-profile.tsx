@@ -1,9 +1,10 @@
 import { Navigate } from '@tanstack/react-router'
-import { MissingPlayer } from '#components/missing-player.tsx'
+import { MissingPlayer } from '#components/failed-load.tsx'
 import { useIdentity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { Spinner } from '#ui/spinner.tsx'
 
-/** Only the browser knows whose profile that is. */
+/** Only the browser knows who is signed in, so it leads to the profile. */
 export function OwnProfile() {
   const { t } = useTranslation()
   const identity = useIdentity()
@@ -21,10 +22,7 @@ export function OwnProfile() {
   return (
     <section className="canopy flex grow flex-col items-center justify-center px-4 py-16">
       <h1 className="sr-only">{t('player.profile')}</h1>
-      <output
-        aria-label={t('loading')}
-        className="size-10 animate-spin rounded-full border-4 border-line border-t-leaf"
-      />
+      <Spinner label={t('loading')} />
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { countryName, shownCountry } from '@kodama/rules/countries'
+import { type Badge, badgesOf } from '@kodama/rules/privileges'
 import { Link } from '@tanstack/react-router'
 import { Flag } from '#components/flag.tsx'
 import { Mark } from '#components/mark.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Picture } from '#ui/picture.tsx'
-import { Badges } from './badges.tsx'
-import { avatarBox, Banner } from './layout.tsx'
-import type { Profile } from './load-profile.ts'
+import { avatarBox, Banner } from './profile-skeleton.tsx'
+import type { LoadedProfile } from './queries.ts'
 
-type Props = Pick<Profile, 'player' | 'team' | 'pictures'>
+type Props = Pick<LoadedProfile, 'player' | 'team' | 'pictures'>
 
 export function ProfileHeader({ player, team, pictures }: Props) {
   return (
@@ -53,7 +53,7 @@ function Country({ country }: { country: string }) {
     <p className="flex items-center gap-2">
       <span className="sr-only">{t('player.country')}</span>
       <Flag country={country} />
-      {/* The server's list of names may be older than the browser's. */}
+      {/* Node's list of country names may differ from the browser's. */}
       <span suppressHydrationWarning>{countryName(country, i18n.locale)}</span>
     </p>
   )
@@ -72,5 +72,33 @@ function Team({ id, name, tag }: { id: number; name: string; tag: string }) {
         [{tag}] {name}
       </Link>
     </p>
+  )
+}
+
+const tints: Record<Badge, string> = {
+  Supporter: 'border-[#f08bb4]/60 bg-[#f08bb4]/10 text-[#f6a5c5]',
+  Alumni: 'border-[#b9c4bd]/50 bg-[#b9c4bd]/10 text-[#cbd6cf]',
+  'Tournament Manager': 'border-[#f2b25c]/60 bg-[#f2b25c]/10 text-[#f2b25c]',
+  'Beatmap Nominators': 'border-[#a78bfa]/60 bg-[#a78bfa]/10 text-[#c2b0fc]',
+  'Global Moderation Team': 'border-[#5fb4e8]/60 bg-[#5fb4e8]/10 text-[#86c9f2]',
+  Administrator: 'border-[#ff8080]/60 bg-[#ff8080]/10 text-[#ff9c9c]',
+  Developer: 'border-[#8fd19e]/60 bg-[#8fd19e]/10 text-[#8fd19e]',
+}
+
+function Badges({ privileges }: { privileges: number }) {
+  const { t } = useTranslation()
+  const badges = badgesOf(privileges)
+  if (badges.length === 0) return null
+  return (
+    <ul aria-label={t('player.badges')} lang="en" className="flex flex-wrap gap-1.5">
+      {badges.map((badge) => (
+        <li
+          key={badge}
+          className={`rounded-full border px-2.5 py-0.5 text-13 font-bold ${tints[badge]}`}
+        >
+          {badge}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,19 +1,22 @@
+import type { Stats } from '@kodama/contract/player'
+import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { combinedMode } from '@kodama/rules/modes'
+import { BBCode } from '#bbcode/render.tsx'
 import { ModeSwitcher } from '#components/mode-switcher.tsx'
-import { AboutMe } from './about-me.tsx'
-import { ChartBox } from './chart-box.tsx'
-import { Dates } from './dates.tsx'
-import { columns, mainColumn, sideColumn } from './layout.tsx'
-import { LevelPanel } from './level-panel.tsx'
-import type { Profile as Loaded } from './load-profile.ts'
+import { useSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/translation.ts'
+import { Panel } from '#ui/panel.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { columns, mainColumn, sideColumn } from './profile-skeleton.tsx'
+import type { LoadedProfile } from './queries.ts'
 import { ScoreList } from './score-list.tsx'
-import { addressOf, type ProfileAddress, profileSearchFrom, withMode } from './search.ts'
-import { StatsPanel } from './stats-panel.tsx'
+import { addressOf, type ProfileSearch, withMode } from './search.ts'
+import { Dates, LevelPanel, StatsPanel } from './stats-panel.tsx'
 
-export function Profile({ profile, address }: { profile: Loaded; address: ProfileAddress }) {
+type Props = { profile: LoadedProfile; search: ProfileSearch }
+
+export function Profile({ profile, search }: Props) {
   const { player } = profile
-  const search = profileSearchFrom(address)
   const combined = combinedMode(search.mode, search.relax)
   const stats = profile.stats.find((row) => row.mode === combined)
   return (
@@ -50,5 +53,78 @@ export function Profile({ profile, address }: { profile: Loaded; address: Profil
         </div>
       </div>
     </article>
+  )
+}
+
+/** The place of a chart of ranks over time, which is not built yet. */
+function ChartBox({ stats }: { stats: Stats | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('player.chart')}>
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+        <Figure label={t('player.global_rank')} value={t('player.no_rank')} />
+        <Figure label={t('player.country_rank')} value={t('player.no_rank')} />
+        <Figure
+          label={t('player.pp')}
+          value={stats ? formatNumber(stats.pp) : '–'}
+          className="text-ember"
+        />
+        <Figure label={t('player.accuracy')} value={stats ? `${formatDecimal(stats.acc)}%` : '–'} />
+      </dl>
+      <div className="relative mt-4 grid h-36 place-items-center overflow-hidden rounded-lg border border-dashed border-line bg-ground/40">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 640 144"
+          preserveAspectRatio="xMidYMid slice"
+          className="absolute inset-0 size-full fill-none stroke-leaf-deep"
+        >
+          <circle cx="320" cy="72" r="60" className="opacity-60" />
+          <circle cx="320" cy="72" r="110" className="opacity-40" />
+          <circle cx="320" cy="72" r="170" className="opacity-25" />
+          <circle cx="320" cy="72" r="240" className="opacity-15" />
+        </svg>
+        <p lang="en" className="relative rounded-full bg-surface px-4 py-1 text-14 text-quiet">
+          {t('player.under_development')}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+type FigureProps = { label: string; value: string; className?: string }
+
+function Figure({ label, value, className = '' }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-13 text-quiet">{label}</dt>
+      <dd className={`text-20 font-bold ${className}`}>{value}</dd>
+    </div>
+  )
+}
+
+// The keyboard can scroll only what has the focus.
+const scroller = { role: 'group', tabIndex: 0 } as const
+
+/** A long text scrolls in its box, so that pictures that arrive late move nothing below it. */
+function AboutMe({ text }: { text: string | null }) {
+  const { t } = useTranslation()
+  const { media_hosts } = useSite()
+  if (!text?.trim()) {
+    return (
+      <Panel title={t('player.about_me')}>
+        <p className="mt-3 text-quiet">{t('player.about_me_empty')}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t('player.about_me')}>
+      <div
+        {...scroller}
+        aria-label={t('player.about_me')}
+        className="mt-3 max-h-120 overflow-y-auto rounded-sm leading-[1.75] wrap-anywhere"
+      >
+        <BBCode text={text} allowedHosts={media_hosts} />
+      </div>
+    </Panel>
   )
 }

@@ -1,18 +1,105 @@
-import { listPlayerScores } from '@kodama/contract/score'
-import { combinedMode } from '@kodama/rules/modes'
+import { statusOf } from '@kodama/contract/call'
+import { getPlayer, listPlayerStats } from '@kodama/contract/player'
+import { getTeam } from '@kodama/contract/team'
+import { countryName, shownCountry } from '@kodama/rules/countries'
+import { notFound } from '@tanstack/react-router'
+import type { AppContext } from '#lib/app-context.ts'
+import { assetUrl, avatarUrl } from '#lib/asset-url.ts'
+import type { Page } from '#lib/page-head.ts'
 import { queryOf } from '#lib/queries.ts'
-import { windowOffset, windowSize } from './score-page.ts'
-import type { ProfileSearch, Scope } from './search.ts'
+import { scoresQuery } from './score-page.ts'
+import { type ProfileSearch, scopes } from './search.ts'
 
-/** The window of scores that the page of a list lies in. */
-export function scoresQuery(playerId: number, scope: Scope, search: ProfileSearch) {
-  return queryOf(listPlayerScores, {
-    query: {
-      scope,
-      id: playerId,
-      mode: combinedMode(search.mode, search.relax),
-      limit: windowSize,
-      offset: windowOffset(search[scope]),
-    },
+const lastPlayerId = 2 ** 31 - 1
+const tenMinutes = 600_000
+const missingForMs = 5000
+
+export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>
+
+/** Everything that the first view needs, in parallel; only the team waits for its player. */
+export async function loadProfile(context: AppContext, userId: string, search: ProfileSearch) {
+  const playerId = playerIdFrom(userId)
+  if (playerId === undefined || isKnownMissing(context, playerId)) throw notFound()
+  try {
+    const [{ player, team }, stats, now] = await Promise.all([
+      getPlayerAndTeam(context, playerId),
+      context.queryClient.fetchQuery(queryOf(listPlayerStats, { params: { id: playerId } })),
+      getPageTime(context),
+      loadScores(context, playerId, search),
+    ])
+    const pictures = {
+      avatar: avatarUrl(context.site, player.id, now),
+      banner: assetUrl(context.site, `banners/${player.id}`, now),
+    }
+    return { player, team, stats: stats.data, pictures, page: pageOf(context, player, pictures) }
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error
+    context.queryClient.setQueryData(missingKey(playerId), true)
+    throw notFound()
+  }
+}
+
+/** A text that cannot be the id of a player needs no call. */
+function playerIdFrom(text: string): number | undefined {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= lastPlayerId ? Number(text) : undefined
+}
+
+/** The browser does not ask again for a player that the server has just not found. */
+function isKnownMissing({ queryClient }: AppContext, playerId: number) {
+  const { dataUpdatedAt = 0 } = queryClient.getQueryState(missingKey(playerId)) ?? {}
+  return Date.now() - dataUpdatedAt < missingForMs
+}
+
+function missingKey(playerId: number) {
+  return ['missing player', playerId]
+}
+
+async function getPlayerAndTeam({ queryClient }: AppContext, id: number) {
+  const { data: player } = await queryClient.fetchQuery(queryOf(getPlayer, { params: { id } }))
+  if (player.team_id === null) return { player, team: undefined }
+  const query = queryOf(getTeam, { params: { id: player.team_id } })
+  const team = await queryClient.fetchQuery(query).catch(ignoreInBrowser)
+  return { player, team: team?.data }
+}
+
+/** The browser does not wait for the lists: each shows its own failure. */
+async function loadScores({ queryClient }: AppContext, playerId: number, search: ProfileSearch) {
+  const lists = scopes.map((scope) => queryClient.fetchQuery(scoresQuery(playerId, scope, search)))
+  const loaded = Promise.all(lists)
+  if (isServer()) await loaded
+  else loaded.catch(ignoreInBrowser)
+}
+
+/** Server and browser use the same time, so that the addresses of the pictures are the same. */
+function getPageTime({ queryClient }: AppContext) {
+  return queryClient.fetchQuery({
+    queryKey: ['page time'],
+    queryFn: () => Date.now(),
+    staleTime: tenMinutes,
   })
+}
+
+/** The server renders no failure: the browser may ask again and succeed, and the HTML would not match. */
+function ignoreInBrowser(error: unknown): undefined {
+  if (isServer() && statusOf(error) !== 404) throw error
+}
+
+function isServer() {
+  return typeof document === 'undefined'
+}
+
+function pageOf(
+  { site, i18n }: AppContext,
+  { name, country }: { name: string; country: string },
+  { avatar }: { avatar: string },
+): Page {
+  return {
+    title: name,
+    description: i18n.t('player.description', {
+      name,
+      country: countryName(shownCountry(country), i18n.locale),
+      site: site.name,
+    }),
+    picture: new URL(avatar, site.url).href,
+  }
 }

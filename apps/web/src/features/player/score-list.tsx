@@ -1,16 +1,27 @@
+import type { ScoreWithBeatmap } from '@kodama/contract/score'
+import { formatDecimal, formatNumber } from '@kodama/rules/format'
+import { Link } from '@tanstack/react-router'
+import { DisplayedGrade } from '#components/displayed-grade.tsx'
+import { ModList } from '#components/mod-list.tsx'
+import { Pager } from '#components/pager.tsx'
+import { SiteLink } from '#components/site-link.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
+import { quietButton } from '#ui/button-classes.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Failure } from './failure.tsx'
-import { Pager } from './pager.tsx'
-import { rowHeight, ScoreRow } from './score-row.tsx'
-import type { ProfileSearch, Scope } from './search.ts'
-import { SizeChoice } from './size-choice.tsx'
-import { type ShownScores, useScorePage } from './use-score-page.ts'
+import { type ShownScores, useScorePage } from './score-page.ts'
+import {
+  addressOf,
+  pageSizes,
+  type ProfileSearch,
+  type Scope,
+  withPage,
+  withSize,
+} from './search.ts'
 
-type Props = { playerId: number; scope: Scope; search: ProfileSearch }
+type ListProps = { scope: Scope; search: ProfileSearch }
 
-export function ScoreList({ playerId, scope, search }: Props) {
+export function ScoreList({ playerId, scope, search }: ListProps & { playerId: number }) {
   const { t } = useTranslation()
   const scores = useScorePage(playerId, scope, search)
   return (
@@ -21,18 +32,71 @@ export function ScoreList({ playerId, scope, search }: Props) {
       <div aria-busy={scores.isLoading} className="mt-4">
         <Rows scope={scope} size={search[scope].size} scores={scores} />
       </div>
-      {!scores.hasFailed && (
-        <Pager scope={scope} search={search} shown={scores.shown} hasNext={scores.hasNext} />
-      )}
+      {!scores.hasFailed && <Pages scope={scope} search={search} scores={scores} />}
     </Panel>
+  )
+}
+
+function SizeChoice({ scope, search }: ListProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex items-center gap-2">
+      <span className="hidden text-13 text-quiet sm:inline" aria-hidden="true">
+        {t('score_list.per_page')}
+      </span>
+      <ul
+        aria-label={t('score_list.per_page')}
+        className="flex gap-0.5 rounded-lg border border-line p-0.5"
+      >
+        {pageSizes.map((size) => {
+          const isCurrent = size === search[scope].size
+          return (
+            <li key={size}>
+              <Link
+                to="."
+                search={addressOf(withSize(search, scope, size))}
+                resetScroll={false}
+                activeOptions={{ exact: true }}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={`block min-w-9 rounded-md px-2 py-1 text-center text-13 ${isCurrent ? 'bg-brand font-bold' : 'text-quiet hover:bg-raised hover:text-text'}`}
+              >
+                {size}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 
 function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: ShownScores }) {
   const { t } = useTranslation()
   const { shown, isLoading, hasFailed, retry } = scores
-  if (hasFailed) return <Failure onRetry={retry} />
-  if (!shown) return <RowsSkeleton size={size} />
+  if (hasFailed) {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-4 px-4 py-8 text-center">
+        <p lang="en" className="wrap-anywhere">
+          {t('failed_load.text', { message: t('failed_load.upstream') })}
+        </p>
+        <button type="button" onClick={retry} className={quietButton}>
+          {t('failed_load.retry')}
+        </button>
+      </div>
+    )
+  }
+  if (!shown) {
+    return (
+      <output
+        aria-label={t('loading')}
+        className="flex animate-pulse flex-col gap-2 motion-reduce:animate-none"
+      >
+        {Array.from({ length: size }, (_, index) => (
+          <Bar key={index} className={`${rowHeight} rounded-lg`} />
+        ))}
+      </output>
+    )
+  }
   if (shown.rows.length === 0) {
     return (
       <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-14 text-quiet">
@@ -49,16 +113,64 @@ function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: Sho
   )
 }
 
-function RowsSkeleton({ size }: { size: number }) {
+const rowHeight = 'min-h-[92px] sm:min-h-16'
+
+/** The whole row is a link. On a small screen it is a card of three lines. */
+function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
   const { t } = useTranslation()
+  const { beatmap } = score
   return (
-    <output
-      aria-label={t('loading')}
-      className="flex animate-pulse flex-col gap-2 motion-reduce:animate-none"
+    <li>
+      <SiteLink
+        href={`/scores/${score.id}`}
+        className={`${rowHeight} grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-lg border border-line bg-raised/50 px-3 py-2 transition-[translate,border-color] hover:-translate-y-px hover:border-leaf/60 sm:grid-cols-[44px_minmax(0,1fr)_fit-content(40%)_auto_104px]`}
+      >
+        <DisplayedGrade
+          grade={score.grade}
+          className="row-span-3 text-center text-28 leading-none sm:row-span-2"
+        />
+        <span className="col-span-2 truncate text-14 font-bold sm:col-span-1 sm:self-end">
+          {beatmap ? `${beatmap.artist} - ${beatmap.title}` : t('score_list.unknown_beatmap')}
+        </span>
+        <span className="truncate text-13 text-quiet sm:col-start-2 sm:row-start-2 sm:self-start">
+          {beatmap?.version}
+        </span>
+        <span className="col-start-3 row-start-2 text-right font-bold whitespace-nowrap text-ember sm:col-start-5 sm:row-span-2 sm:row-start-1">
+          {formatDecimal(score.pp)}
+          <span className="text-13 font-normal">pp</span>
+        </span>
+        <span className="col-start-2 row-start-3 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+          <ModList mods={score.mods} />
+        </span>
+        <span className="col-start-3 row-start-3 flex justify-end gap-2 text-13 whitespace-nowrap text-quiet sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:flex-col sm:gap-0 sm:text-right">
+          <span className="text-text">{formatDecimal(score.acc)}%</span>
+          <span>{formatNumber(score.max_combo)}x</span>
+        </span>
+      </SiteLink>
+    </li>
+  )
+}
+
+function Pages({ scope, search, scores: { shown, hasNext } }: ListProps & { scores: ShownScores }) {
+  const { t } = useTranslation()
+  const { page } = search[scope]
+  const pageAt = (page: number) => addressOf(withPage(search, scope, page))
+  return (
+    <Pager
+      previous={{
+        label: t('score_list.previous'),
+        search: page > 1 ? pageAt(page - 1) : {},
+        isMissing: page === 1,
+      }}
+      next={{
+        label: t('score_list.next'),
+        search: hasNext ? pageAt(page + 1) : {},
+        isMissing: !hasNext,
+      }}
     >
-      {Array.from({ length: size }, (_, index) => (
-        <Bar key={index} className={`${rowHeight} rounded-lg`} />
-      ))}
-    </output>
+      <p lang="en" aria-live="polite" className="text-14 text-quiet">
+        {shown ? t('score_list.results', shown) : ' '}
+      </p>
+    </Pager>
   )
 }

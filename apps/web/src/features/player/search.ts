@@ -1,15 +1,15 @@
 import { type Mode, playablePairFrom, type RelaxMode } from '@kodama/rules/modes'
 
 export const pageSizes = [5, 10, 20] as const
-export type PageSize = (typeof pageSizes)[number]
+type PageSize = (typeof pageSizes)[number]
 export const scopes = ['best', 'recent'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Pages count from 1, as they stand in the address. */
+/** Pages count from 1. */
 export type ListSearch = { page: number; size: PageSize }
 export type ProfileSearch = { mode: Mode; relax: RelaxMode } & Record<Scope, ListSearch>
 
-/** The query of an address as it is written; what is not there has its default. */
+/** The query as it is written. */
 export type ProfileAddress = {
   mode?: unknown
   relax?: unknown
@@ -20,9 +20,10 @@ export type ProfileAddress = {
 }
 
 const defaultSize = 5
-/** The API lists no score past this. */
+/** The API refuses a larger offset. */
 const lastStart = 100_000
 
+/** A value that is missing or malformed becomes its default. */
 export function profileSearchFrom(address: ProfileAddress): ProfileSearch {
   return {
     ...playablePairFrom(address),
@@ -43,7 +44,7 @@ export function addressOf({ mode, relax, best, recent }: ProfileSearch): Profile
   }
 }
 
-/** Another mode has other scores: its lists begin at their first page. */
+/** Another mode has other scores, so its lists begin at their first page. */
 export function withMode(search: ProfileSearch, mode: Mode, relax: RelaxMode): ProfileSearch {
   const { best, recent } = search
   return { mode, relax, best: { ...best, page: 1 }, recent: { ...recent, page: 1 } }

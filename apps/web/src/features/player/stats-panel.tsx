@@ -1,7 +1,9 @@
-import type { Stats } from '@kodama/contract/player'
+import type { Player, Stats } from '@kodama/contract/player'
 import { formatDuration } from '@kodama/rules/durations'
 import { formatNumber } from '@kodama/rules/format'
 import type { StoredGrade } from '@kodama/rules/grades'
+import { levelOf } from '@kodama/rules/level'
+import { ClientOnly } from '@tanstack/react-router'
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -79,4 +81,72 @@ function usePlayTime() {
       minutes: t('duration.minutes'),
       seconds: t('duration.seconds'),
     })
+}
+
+/** The ring shows the progress to the next level. */
+export function LevelPanel({ totalScore }: { totalScore: number }) {
+  const { t } = useTranslation()
+  const { level, percent } = levelOf(totalScore)
+  return (
+    <Panel title={t('player.level')}>
+      <div className="mt-2 flex items-center justify-center gap-6">
+        <div className="relative grid size-32 place-items-center">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 128 128"
+            className="absolute inset-0 -rotate-90 fill-none"
+          >
+            <circle cx="64" cy="64" r="56" strokeWidth="10" className="stroke-raised" />
+            {percent > 0 && (
+              <circle
+                cx="64"
+                cy="64"
+                r="56"
+                strokeWidth="10"
+                strokeLinecap="round"
+                pathLength="100"
+                strokeDasharray={`${percent} 100`}
+                className="stroke-leaf"
+              />
+            )}
+          </svg>
+          <strong className={`${level < 1000 ? 'text-44' : 'text-28'} leading-none`}>
+            {formatNumber(level)}
+          </strong>
+        </div>
+        <p className="text-quiet">
+          <span className="block text-13">{t('player.level_progress')}</span>
+          <span className="text-28 font-bold text-text">{percent}%</span>
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+/** Written after hydration, because only the browser knows its time zone. */
+export function Dates({ player }: { player: Player }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="flex flex-col gap-2 px-5 text-14">
+      <Day label={t('player.joined')} seconds={player.creation_time} />
+      <Day label={t('player.last_seen')} seconds={player.latest_activity} />
+    </dl>
+  )
+}
+
+function Day({ label, seconds }: { label: string; seconds: number }) {
+  const { i18n } = useTranslation()
+  const date = new Date(seconds * 1000)
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-quiet">{label}</dt>
+      <dd>
+        <time dateTime={date.toISOString()}>
+          <ClientOnly>
+            {date.toLocaleDateString(i18n.locale.replace('_', '-'), { dateStyle: 'medium' })}
+          </ClientOnly>
+        </time>
+      </dd>
+    </div>
+  )
 }

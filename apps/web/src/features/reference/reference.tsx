@@ -1,9 +1,10 @@
+import type { Endpoint } from '@kodama/contract/endpoint'
 import { endpointsByNoun } from '@kodama/contract/endpoints'
+import { errors } from '@kodama/contract/errors'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { EndpointEntry } from './endpoint-entry.tsx'
 
-/** The contract itself, made readable: what stands here is what the server checks. */
+/** Made from the contract, which is also what the server checks. */
 export function Reference() {
   const { t } = useTranslation()
   const { name } = useSite()
@@ -41,4 +42,123 @@ export function Reference() {
       </div>
     </div>
   )
+}
+
+function EndpointEntry({ name, endpoint }: { name: string; endpoint: Endpoint }) {
+  const { t } = useTranslation()
+  return (
+    <article
+      id={name}
+      className="flex scroll-mt-20 flex-col gap-4 rounded-xl border border-line bg-surface p-4"
+    >
+      <h3 className="flex flex-wrap items-baseline gap-x-3 font-mono text-16">
+        <span className="font-bold text-ember">{endpoint.method}</span>
+        <span className="break-all">{endpoint.path}</span>
+      </h3>
+      <p lang="en" className="text-quiet">
+        {endpoint.summary}
+      </p>
+      <Fields title={t('reference.path')} schema={endpoint.params} />
+      <Fields title={t('reference.query')} schema={endpoint.query} />
+      <Fields title={t('reference.body')} schema={endpoint.body} />
+      <section>
+        <h4 className="text-14 font-bold">
+          {t('reference.response')} {endpoint.status}
+        </h4>
+        <pre className="mt-1 rounded-lg bg-ground p-3 font-mono text-13 wrap-anywhere whitespace-pre-wrap">
+          {schemaText(endpoint.response as JsonSchema)}
+        </pre>
+      </section>
+      {endpoint.errors.length > 0 && (
+        <section>
+          <h4 className="text-14 font-bold">{t('reference.errors')}</h4>
+          <ul lang="en" className="mt-1 flex flex-col gap-1 text-14 text-quiet">
+            {endpoint.errors.map((code) => (
+              <li key={code}>
+                <span className="font-mono text-text">
+                  {errors[code].status} {code}
+                </span>{' '}
+                {errors[code].message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}
+
+function Fields({ title, schema }: { title: string; schema: unknown }) {
+  const { t } = useTranslation()
+  if (!schema) return null
+  const { properties = {}, required = [] } = schema as JsonSchema
+  return (
+    <section>
+      <h4 className="text-14 font-bold">{title}</h4>
+      <ul className="mt-1 flex flex-col gap-1 font-mono text-14">
+        {Object.entries(properties).map(([name, property]) => (
+          <li key={name} className="flex flex-wrap gap-x-3">
+            <span className="text-leaf">{name}</span>
+            <span className="break-all">{schemaText(property)}</span>
+            <span className="break-all text-quiet">{boundsText(property)}</span>
+            {!required.includes(name) && (
+              <span className="font-sans text-quiet">{t('reference.optional')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The part of JSON Schema that the contract uses. */
+type JsonSchema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  default?: unknown
+}
+
+/** A schema, written as a TypeScript type. */
+function schemaText(schema: JsonSchema, indent = ''): string {
+  if (schema.anyOf) return schema.anyOf.map((each) => schemaText(each, indent)).join(' | ')
+  if (schema.enum) return schema.enum.map(literal).join(' | ')
+  if ('const' in schema) return literal(schema.const)
+  if (schema.items) return `${schemaText(schema.items, indent)}[]`
+  if (schema.properties) return objectText(schema, indent)
+  return schema.type ?? 'unknown'
+}
+
+function boundsText({ minimum, maximum, minLength, maxLength, pattern }: JsonSchema) {
+  return [
+    minimum !== undefined && `≥ ${minimum}`,
+    maximum !== undefined && `≤ ${maximum}`,
+    minLength !== undefined && `length ≥ ${minLength}`,
+    maxLength !== undefined && `length ≤ ${maxLength}`,
+    pattern !== undefined && pattern,
+  ]
+    .filter((bound) => bound !== false)
+    .join(', ')
+}
+
+function objectText({ properties = {}, required = [] }: JsonSchema, indent: string) {
+  const inner = `${indent}  `
+  const lines = Object.entries(properties).map(
+    ([name, property]) =>
+      `${inner}${name}${required.includes(name) ? '' : '?'}: ${schemaText(property, inner)}`,
+  )
+  return `{\n${lines.join('\n')}\n${indent}}`
+}
+
+function literal(value: unknown) {
+  return typeof value === 'string' ? `'${value}'` : String(value)
 }

@@ -1,8 +1,12 @@
-import { displayedGrade, storedGradeFrom } from '@kodama/rules/grades'
+import { displayedGrade, gradeBounds, storedGradeFrom } from '@kodama/rules/grades'
 import type { Mode } from '@kodama/rules/modes'
 import type { ReactNode } from 'react'
-import { gradeColor } from '#components/grade-color.ts'
-import { dashOf, pointAt, ringSize, segmentsOf, type Segment } from './ring-geometry.ts'
+import { gradeColor } from '#components/displayed-grade.tsx'
+
+/** The ring is drawn on a square of this size. */
+const ringSize = 280
+
+type Segment = { grade: 'D' | 'C' | 'B' | 'A' | 'S'; from: number; to: number }
 
 type Props = { accuracy: number; grade: string; mode: Mode; children: ReactNode }
 
@@ -10,7 +14,7 @@ const arcRadius = 96
 const segmentRadius = 117
 const letterRadius = 131
 
-/** An arc of the accuracy; around it, where each grade lies in this mode. What it says is inside, in words. */
+/** An arc for the accuracy, and around it the ranges of the grades. The text inside says the same. */
 export function GradeRing({ accuracy, grade, mode, children }: Props) {
   const stored = storedGradeFrom(grade)
   const letter = displayedGrade(stored)
@@ -48,7 +52,7 @@ export function GradeRing({ accuracy, grade, mode, children }: Props) {
   )
 }
 
-/** The best grade has no stretch of its own: it is where S ends. */
+/** SS has no range of its own: it is the end of S. */
 function isOwn({ grade }: Segment, letter: string) {
   return grade === letter || (letter === 'SS' && grade === 'S')
 }
@@ -89,7 +93,6 @@ type CircleProps = {
   strokeDashoffset?: number
 }
 
-/** Begins at the top and goes clockwise, a hundred units round. */
 function Circle({ radius, ...props }: CircleProps) {
   const center = ringSize / 2
   return (
@@ -102,4 +105,40 @@ function Circle({ radius, ...props }: CircleProps) {
       {...props}
     />
   )
+}
+
+/** The range of accuracy of each grade, from the lowest to the highest. */
+export function segmentsOf(mode: Mode): Segment[] {
+  const bounds = gradeBounds(mode).toReversed()
+  const starts = [{ grade: 'D', over: 0 }, ...bounds]
+  return starts.map(({ grade, over }, index) => ({
+    grade: grade as Segment['grade'],
+    from: over,
+    to: bounds[index]?.over ?? 100,
+  }))
+}
+
+/** Draws the part from one percent to another of a circle whose `pathLength` is 100. */
+export function dashOf(from: number, to: number) {
+  const start = percent(from)
+  const length = hundredths(Math.max(0, percent(to) - start))
+  return { strokeDasharray: `${length} 100`, strokeDashoffset: start === 0 ? 0 : -start }
+}
+
+/** Percents go clockwise from the top. Rounded, so that server and browser write the same digits. */
+export function pointAt(value: number, radius: number): { x: number; y: number } {
+  const angle = (percent(value) / 50) * Math.PI
+  const center = ringSize / 2
+  return {
+    x: hundredths(center + radius * Math.sin(angle)),
+    y: hundredths(center - radius * Math.cos(angle)),
+  }
+}
+
+function percent(value: number) {
+  return hundredths(Math.min(100, Math.max(0, value)))
+}
+
+function hundredths(value: number) {
+  return Math.round(value * 100) / 100
 }

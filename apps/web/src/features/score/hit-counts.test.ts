@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hitCountsOf, sharesOf } from './hit-counts.ts'
+import { hitCountsOf, sharesOf } from './hit-counts.tsx'
 
 const counts = { n300: 300, n100: 100, n50: 50, nmiss: 4, ngeki: 320, nkatu: 200 }
 

@@ -9,10 +9,9 @@ import { SiteLink } from '#components/site-link.tsx'
 import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Picture } from '#ui/picture.tsx'
-import { coverUrl } from './cover-url.ts'
-import type { ShownScore } from './score-head.ts'
+import { coverUrl, type ShownScore } from './queries.ts'
 
-/** Which beatmap was played, over the light of its cover. */
+/** The beatmap, in front of its blurred cover. */
 export function ScoreHeader({ score, beatmap }: Pick<ShownScore, 'score' | 'beatmap'>) {
   const { t } = useTranslation()
   const site = useSite()

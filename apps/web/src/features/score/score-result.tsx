@@ -5,10 +5,8 @@ import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { GradeRing } from './grade-ring.tsx'
-import { HitCountList } from './hit-count-list.tsx'
-import { hitCountsOf } from './hit-counts.ts'
+import { HitCountList, hitCountsOf } from './hit-counts.tsx'
 
-/** The ring, and every number of the score beside it. */
 export function ScoreResult({ score }: { score: Score }) {
   const { t } = useTranslation()
   const { mode } = splitCombinedMode(score.mode)

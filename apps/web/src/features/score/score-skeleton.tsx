@@ -3,7 +3,7 @@ import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 
-/** The boxes of the page, in their places. */
+/** The boxes of the page, in their sizes. */
 export function ScoreSkeleton() {
   const { t } = useTranslation()
   const site = useSite()

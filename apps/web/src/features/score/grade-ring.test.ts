@@ -1,6 +1,6 @@
 import { modes } from '@kodama/rules/modes'
 import { expect, test } from 'vitest'
-import { dashOf, pointAt, segmentsOf } from './ring-geometry.ts'
+import { dashOf, pointAt, segmentsOf } from './grade-ring.tsx'
 
 test.each(modes)('in mode %i the grades fill the ring from D to S, without a gap', (mode) => {
   const segments = segmentsOf(mode)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findCountries, listCountryOptions } from './find-countries.ts'
+import { findCountries, listCountryOptions } from './country-list.tsx'
 
 const options = listCountryOptions('ja_JP')
 const found = (text: string) => findCountries(options, text).map(({ country }) => country)

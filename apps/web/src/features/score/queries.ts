@@ -2,14 +2,24 @@ import { getBeatmap } from '@kodama/contract/beatmapset'
 import { statusOf } from '@kodama/contract/call'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import { getPlayerName } from '@kodama/contract/player'
-import { getScore } from '@kodama/contract/score'
+import { getScore, type Score } from '@kodama/contract/score'
+import type { Site } from '@kodama/contract/site'
+import { formatDecimal, formatNumber } from '@kodama/rules/format'
+import { displayedGrade, storedGradeFrom } from '@kodama/rules/grades'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '#lib/app-context.ts'
+import type { Page } from '#lib/page-head.ts'
 import { queryOf } from '#lib/queries.ts'
-import { scoreHead } from './score-head.ts'
 
-/** Two steps: the score, then what it names. The beatmap may be gone; score and player may not. */
+export type ShownScore = {
+  score: Score
+  /** Undefined when the beatmap no longer exists. */
+  beatmap: Output<typeof getBeatmap>['map'] | undefined
+  player: Output<typeof getPlayerName>['user']
+}
+
+/** The beatmap may be missing; the score and its player may not. */
 export async function loadScore(context: AppContext, scoreId: string) {
   const { queryClient } = context
   const id = /^[1-9]\d*$/.test(scoreId) ? Number(scoreId) : Number.NaN
@@ -24,10 +34,10 @@ export async function loadScore(context: AppContext, scoreId: string) {
   ])
   if (!player) throw notFound()
   const shown = { score, beatmap: beatmap?.map, player: player.user }
-  return { ...shown, page: scoreHead(context, shown) }
+  return { ...shown, page: pageOf(context, shown) }
 }
 
-/** That there is nothing is an answer too: it is kept, and the browser does not ask for it again. */
+/** "Not found" is cached as null, so that the browser does not ask again. */
 async function find<E extends Endpoint>(
   queryClient: QueryClient,
   endpoint: E,
@@ -41,4 +51,25 @@ async function find<E extends Endpoint>(
     queryClient.setQueryData(query.queryKey as readonly unknown[], null)
     return null
   }
+}
+
+function pageOf({ site, i18n }: AppContext, { score, beatmap, player }: ShownScore): Page {
+  const description = i18n.t('score.description', {
+    player: player.name,
+    points: formatNumber(score.score),
+    grade: displayedGrade(storedGradeFrom(score.grade)),
+    accuracy: formatDecimal(score.acc),
+    pp: formatDecimal(score.pp),
+  })
+  if (!beatmap) return { title: `${player.name} - score`, description }
+  const { artist, title, version, set_id } = beatmap
+  return {
+    title: `${player.name} - ${artist} - ${title} [${version}]`,
+    description,
+    picture: new URL(coverUrl(site, set_id), site.url).href,
+  }
+}
+
+export function coverUrl({ asset_url }: Site, setId: number): string {
+  return `${asset_url}/covers/${setId}`
 }

@@ -1,0 +1,96 @@
+import type { HitCounts } from '@kodama/rules/accuracy'
+import { formatNumber } from '@kodama/rules/format'
+import type { Mode } from '@kodama/rules/modes'
+import { useTranslation } from '#lib/translation.ts'
+
+type Hit = 'max' | 'n300' | 'n200' | 'n100' | 'n50' | 'miss' | 'droplet_miss'
+type Name = 'great' | 'good' | 'bad' | 'fruit' | 'drop' | 'droplet'
+/** `name` is what players of the mode call it, where that is not the number. */
+type HitCount = { hit: Hit; count: number; name?: Name }
+
+const hitsOf: Record<Mode, readonly Omit<HitCount, 'count'>[]> = {
+  0: [{ hit: 'n300' }, { hit: 'n100' }, { hit: 'n50' }, { hit: 'miss' }],
+  1: [
+    { hit: 'n300', name: 'great' },
+    { hit: 'n100', name: 'good' },
+    { hit: 'n50' },
+    { hit: 'miss', name: 'bad' },
+  ],
+  2: [
+    { hit: 'n300', name: 'fruit' },
+    { hit: 'n100', name: 'drop' },
+    { hit: 'n50', name: 'droplet' },
+    { hit: 'miss' },
+    { hit: 'droplet_miss', name: 'droplet' },
+  ],
+  3: [
+    { hit: 'max' },
+    { hit: 'n300' },
+    { hit: 'n200' },
+    { hit: 'n100' },
+    { hit: 'n50' },
+    { hit: 'miss' },
+  ],
+}
+
+const colors: Record<Hit, { fill: string; dot: string }> = {
+  max: { fill: 'fill-grade-silver', dot: 'bg-grade-silver' },
+  n300: { fill: 'fill-grade-b', dot: 'bg-grade-b' },
+  n200: { fill: 'fill-grade-c', dot: 'bg-grade-c' },
+  n100: { fill: 'fill-grade-a', dot: 'bg-grade-a' },
+  n50: { fill: 'fill-grade-s', dot: 'bg-grade-s' },
+  miss: { fill: 'fill-danger', dot: 'bg-danger' },
+  droplet_miss: { fill: 'fill-grade-c', dot: 'bg-grade-c' },
+}
+
+export function HitCountList({ counts }: { counts: HitCount[] }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <svg
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="block h-2 w-full rounded-full bg-raised"
+      >
+        {sharesOf(counts).map(({ hit, start, width }) => (
+          <rect key={hit} x={start} width={width} height="8" className={colors[hit].fill} />
+        ))}
+      </svg>
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-x-4 gap-y-4">
+        {counts.map(({ hit, count, name }) => (
+          <div key={hit}>
+            <dt className="flex items-center gap-2 text-14 text-quiet">
+              <span className={`size-2 shrink-0 rounded-full ${colors[hit].dot}`} />
+              {t(`score.count.${hit}`)}
+            </dt>
+            <dd className="text-20 font-bold">{formatNumber(count)}</dd>
+            {name && <dd className="text-13 text-quiet">{t(`score.count.${name}`)}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Best first. In mania geki and katu are judgements of their own; in catch katu is a missed droplet. */
+export function hitCountsOf(counts: HitCounts, mode: Mode): HitCount[] {
+  const { n300, n100, n50, nmiss, ngeki, nkatu } = counts
+  const byHit = { max: ngeki, n300, n200: nkatu, n100, n50, miss: nmiss, droplet_miss: nkatu }
+  return hitsOf[mode].map((hit) => ({ ...hit, count: byHit[hit.hit] }))
+}
+
+/** Each count's part of a bar that is a hundred wide. */
+export function sharesOf(counts: readonly HitCount[]) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  let start = 0
+  return counts.map(({ hit, count }) => {
+    const share = { hit, start: hundredths(start), width: total === 0 ? 0 : (100 * count) / total }
+    start += share.width
+    return { ...share, width: hundredths(share.width) }
+  })
+}
+
+function hundredths(value: number) {
+  return Math.round(value * 100) / 100
+}

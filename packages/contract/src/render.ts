@@ -1,0 +1,20 @@
+import type { Call } from './call.ts'
+import type { Site } from './site.ts'
+
+/** The server build of the web exports a function of this type as `render`, and the API calls it. */
+export type Render = (input: RenderInput) => Promise<Rendered>
+
+export type RenderInput = {
+  /** Path and query of the page. */
+  url: string
+  /** The built index.html. */
+  shell: string
+  /** Vite's manifest of the client build, as far as it is read. */
+  manifest: Record<string, { file: string; imports?: string[] }>
+  site: Site
+  /** The texts of the default locale. */
+  translations: Record<string, unknown>
+  call: Call
+}
+
+export type Rendered = { status: number; html: string } | { status: number; location: string }
