@@ -6,7 +6,7 @@ import { defaultLocale } from '@kodama/contract/locale'
 import type { Site } from '@kodama/contract/site'
 import { OperatorError } from '#errors/operator-error'
 
-export type Rendered = { status: number; html: string } | { status: number; location: string }
+type Rendered = { status: number; html: string } | { status: number; location: string }
 
 type Render = (input: {
   url: string
@@ -17,7 +17,7 @@ type Render = (input: {
   call: Call
 }) => Promise<Rendered>
 
-/** What the web's build left: the client's files, and the function that draws a first view. */
+/** The built web: the folder of its files, and the function that renders a page. */
 export type WebBuild = {
   folder: string
   shell: string

@@ -6,14 +6,14 @@ import { type Db, transaction } from '#db/connect'
 import { isDuplicate } from '#db/duplicate'
 import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
-import { hashInviteCode } from '#invite/invite-code'
-import { type InviteState, inviteStateOf } from '#invite/invite-state'
 import {
   claimInvite,
   findInvite,
   findInviteByCode,
   type Invite,
+  type InviteState,
   insertInviteUse,
+  inviteStateOf,
 } from '#invite/queries'
 import { insertPlayer, isEmailTaken, isNameTaken, listWellKnownNames } from './queries.ts'
 
@@ -33,19 +33,19 @@ const inviteErrors: Record<Exclude<InviteState, 'open'>, ErrorCode> = {
   revoked: 'invite_revoked',
 }
 
-/** The account, its stats, the use of the invite and the audit are there together, or not at all. */
+/** Writes the account, its stats, the use of the invite and the audit in one transaction. */
 export async function registerPlayer({ db, passwords, now }: Deps, request: Registration) {
-  passwords.refuseIfOver()
-  // Only whoever holds a good invite is told which names and addresses are taken.
+  passwords.refuseIfClosed()
+  // Only a visitor with an open invite learns which names and addresses are taken.
   const invite = await getOpenInvite(db, request.inviteCode, now())
   await refuseTaken(db, request)
 
-  // Slow on purpose, and SQLite has one writer: not inside the transaction.
+  // Hashing is slow on purpose, and SQLite has one writer: hash before the transaction.
   const pw_bcrypt = await passwords.hash(request.password)
   try {
     return await transaction(db, (db) => writePlayer(db, request, invite, pw_bcrypt, now()))
   } catch (error) {
-    // Two were faster than the look above; the unique keys decide.
+    // A concurrent registration was faster: the unique keys decide.
     if (isDuplicate(error, 'email')) throw new ApiError('email_taken')
     if (isDuplicate(error, 'name')) throw new ApiError('username_taken')
     throw error
@@ -53,7 +53,7 @@ export async function registerPlayer({ db, passwords, now }: Deps, request: Regi
 }
 
 async function getOpenInvite(db: Db, code: string, now: Date) {
-  const invite = await findInviteByCode(db, hashInviteCode(code))
+  const invite = await findInviteByCode(db, code)
   if (!invite) throw new ApiError('invite_unknown')
   refuseClosed(invite, now)
   return invite

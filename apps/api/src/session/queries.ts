@@ -8,7 +8,7 @@ export async function insertSession(db: Db, session: Session) {
   await db.insertInto('web_sessions').values(session).execute()
 }
 
-/** With the password and the privileges as they are now: both can end the session. */
+/** With the current password and privileges: a change of either can end the session. */
 export function findSession(db: Db, token_hash: string, now: number) {
   return db
     .selectFrom('web_sessions')
@@ -78,7 +78,7 @@ export async function rememberNetwork(db: Db, player_id: number, network: string
   try {
     await db.insertInto('web_known_networks').values({ player_id, network, seen_at }).execute()
   } catch (error) {
-    // Another sign-in from there was faster.
+    // A concurrent sign-in was faster.
     if (!isDuplicate(error)) throw error
   }
 }

@@ -7,10 +7,10 @@ import { japanese } from './japanese.ts'
 
 type MailTexts = { subject: string; lines: string[]; button?: string; footer: string }
 
-/** Every sentence that the server says to a visitor. */
+/** Every sentence that the server sends to a visitor. */
 export type Texts = {
   errors: Record<ErrorCode, string>
-  /** Follows the sentence of an error. */
+  /** Is appended to the sentence of an error. */
   tryAgainIn: (seconds: number) => string
   username: Record<UsernameRequirement, string>
   password: Record<PasswordRequirement, string>
@@ -30,7 +30,7 @@ export function textsIn(locale: Locale): Texts {
   return texts[locale]
 }
 
-/** The first language of an Accept-Language header that the site speaks. */
+/** The first supported language of an Accept-Language header. */
 export function localeFrom(acceptLanguage: string | undefined): Locale {
   for (const range of acceptLanguage?.split(',', 20) ?? []) {
     const language = range.trim().toLowerCase().slice(0, 2)
