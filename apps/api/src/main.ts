@@ -16,6 +16,13 @@ import { type Config, readConfig } from './settings/config.ts'
 /** The same from `src` and from `dist`. */
 const webBuildFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+const listenErrors: Record<string, string> = {
+  EADDRINUSE: 'is in use by another process',
+  EACCES: 'may not be used by this account',
+  EADDRNOTAVAIL: 'is no address of this machine',
+  ENOTFOUND: 'is no address of this machine',
+}
+
 await exitOnOperatorError(async () => {
   const config = readConfig()
   prepareDataFolder(config.DATA_DIR)
@@ -47,13 +54,6 @@ async function runSite(config: Config, { db, warnings }: WarnedDatabase) {
     if (message === shutdownMessage) void close()
   })
   await listen(app, config)
-}
-
-const listenErrors: Record<string, string> = {
-  EADDRINUSE: 'is in use by another process',
-  EACCES: 'may not be used by this account',
-  EADDRNOTAVAIL: 'is no address of this machine',
-  ENOTFOUND: 'is no address of this machine',
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config) {
