@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import helmet from '@fastify/helmet'
-import type { FastifyBaseLogger } from 'fastify'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Redis } from 'ioredis'
 import { makePasswords } from './account/passwords.ts'
 import { assetRoutes } from './asset/routes.ts'
@@ -95,7 +94,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
   await app.register(helmet, securityHeaders(config, { cover, preview }))
 
-  const { close, ...ports } = await openPorts({ ...start, now, log: app.log })
+  const { close, ...ports } = await openPorts(start, now, app.log)
   app.addHook('onClose', close)
   const deps: Deps = { config, db, now, ...ports, ...standIns }
   // Tests that do not listen follow the game server step by step themselves.
@@ -130,24 +129,21 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   return app
 }
 
-type Opening = Required<Pick<Start, 'config' | 'db' | 'now'>> &
-  Pick<Start, 'hashCost' | 'shutdown'> & { log: FastifyBaseLogger }
-
 type Ports = Awaited<ReturnType<typeof openPorts>>
 
 /** Everything outside the process except the database. */
-export async function openPorts({ config, db, now, log, hashCost, shutdown }: Opening) {
-  const redis =
-    config.REDIS_URL &&
-    (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {
-      log.warn({ err: error }, 'Redis does not answer; the site goes on without it')
-    }))
+async function openPorts(
+  { config, db, hashCost, shutdown }: Pick<Start, 'config' | 'db' | 'hashCost' | 'shutdown'>,
+  now: () => Date,
+  log: FastifyBaseLogger,
+) {
+  const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message)
+  const { REDIS_URL, REDIS_PREFIX } = config
+  const onRedisError = warn('Redis does not answer; the site goes on without it')
+  const redis = REDIS_URL && (await openRedis(REDIS_URL, REDIS_PREFIX, onRedisError))
   const mailer = openMailer(config, log)
-  const ranks = makeRanks(db, redis || undefined, log)
-  const onTrouble = (error: unknown) => {
-    log.warn({ err: error }, 'the catalogue could not be compared with the database')
-  }
-  const catalogue = openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble })
+  const onRanksError = warn('the leaderboards could not be compared with the database')
+  const onTrouble = warn('the catalogue could not be compared with the database')
   return {
     passwords: makePasswords({ cost: hashCost, concurrency: config.WORKERS > 1 ? 1 : 2, shutdown }),
     limiter: makeLimiter(rowCounters(db), now),
@@ -156,8 +152,8 @@ export async function openPorts({ config, db, now, log, hashCost, shutdown }: Op
     humanCheck: openHumanCheck(config, db, now),
     wait: (ms: number) => setTimeout(ms),
     mailer,
-    ranks,
-    catalogue,
+    ranks: makeRanks(db, redis || undefined, onRanksError),
+    catalogue: openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble }),
     async close() {
       await mailer.close()
       if (redis) redis.disconnect()
@@ -165,10 +161,7 @@ export async function openPorts({ config, db, now, log, hashCost, shutdown }: Op
   }
 }
 
-function makeRanks(db: Db, redis: Redis | undefined, log: FastifyBaseLogger): Ranks {
-  const onTrouble = (error: unknown) => {
-    log.warn({ err: error }, 'the leaderboards could not be compared with the database')
-  }
+function makeRanks(db: Db, redis: Redis | undefined, onTrouble: (error: unknown) => void): Ranks {
   if (redis) return makeRedisRanks(db, redis, onTrouble)
   return makeEmbeddedRanks(makeFollower(db, { onTrouble }), onTrouble)
 }

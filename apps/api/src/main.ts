@@ -66,7 +66,7 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config) {
   }
 }
 
-type World = Awaited<ReturnType<typeof prepareDemoWorld>>
+type World = { isDemo: boolean; inviteCode?: string }
 
 function welcome({ SITE_NAME, SITE_URL }: Config, { isDemo, inviteCode }: World): string {
   const lines = [`${SITE_NAME} is ready at ${SITE_URL}`]

@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorBody, errors } from '@kodama/contract/errors'
-import { localeFrom, textsIn } from '#texts/texts'
+import { textsFor } from '#texts/texts'
 
 const maxConnections = 512
 /** Requests that one connection may have in flight; a browser sends one. */
@@ -43,7 +43,7 @@ export function answerClientError(error: { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = clientErrors[error.code ?? ''] ?? 'invalid_input'
   const { status } = errors[code]
-  const body = JSON.stringify(errorBody('v3', code, textsIn(localeFrom(undefined)).errors[code]))
+  const body = JSON.stringify(errorBody('v3', code, textsFor({ headers: {} }).errors[code]))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

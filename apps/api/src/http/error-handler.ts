@@ -3,7 +3,7 @@ import { errorBody, errors } from '@kodama/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '#db/unavailable'
 import { ApiError } from '#errors/api-error'
-import { localeFrom, textsIn } from '#texts/texts'
+import { textsFor } from '#texts/texts'
 
 const retrySoonSeconds = 2
 const maxUrlLength = 2048
@@ -59,7 +59,7 @@ function sentence(error: ApiError, version: ApiVersion, request: FastifyRequest)
   const [first] = error.detail
   if (first) return first.loc[0] === 'form' ? first.msg : `${first.loc.join('.')}: ${first.msg}`
   if (version !== 'v3') return error.message
-  const texts = textsIn(localeFrom(request.headers['accept-language']))
+  const texts = textsFor(request)
   const text = texts.errors[error.code]
   return error.retryAfterSeconds ? text + texts.tryAgainIn(error.retryAfterSeconds) : text
 }

@@ -80,13 +80,9 @@ export function matchesEtag({ headers }: FastifyRequest, etag: string): boolean 
 }
 
 // All errors at once: a form shows every field that is wrong, not only the first.
-const strictAjv = new Ajv({ allErrors: true, strict: false })
-const coercingAjv = new Ajv({
-  allErrors: true,
-  strict: false,
-  coerceTypes: true,
-  useDefaults: true,
-})
+const options = { allErrors: true, strict: false }
+const strictAjv = new Ajv(options)
+const coercingAjv = new Ajv({ ...options, coerceTypes: true, useDefaults: true })
 
 // Schemas are compiled at their first use: compiling all of them takes half of the start time.
 

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type HumanCheckChallenge, humanCheckLifeSeconds } from '@kodama/contract/human-check'
+import {
+  type HumanCheckAct,
+  type HumanCheckChallenge,
+  humanCheckLifeSeconds,
+} from '@kodama/contract/human-check'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import type { Challenge, Payload } from 'altcha-lib/types'
@@ -8,14 +12,13 @@ import { isDuplicate } from '#db/duplicate'
 import { secondsOf } from '#db/seconds'
 import { findSiteSetting, insertSiteSetting } from '#db/site-settings'
 import { ApiError } from '#errors/api-error'
-import type { Verifier } from './human-check.ts'
 
 /** One try is scrypt over 512 KiB: about 3 ms on a desktop, 10 ms on a phone and 1 ms here. */
 const work = { cost: 512, tries: { min: 60, max: 120 } }
 const difficulty = { algorithm: 'SCRYPT', memoryCost: 8, parallelism: 1, keyLength: 32 }
 
 /** A proof of work, by ALTCHA. Challenges are signed, so the server stores none. Tests ask for less work. */
-export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work): Verifier {
+export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work) {
   async function secrets() {
     const secret = await getSecret(db)
     return {
@@ -25,7 +28,7 @@ export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work): V
   }
 
   return {
-    async makeChallenge(act) {
+    async makeChallenge(act: HumanCheckAct) {
       const expires_at = secondsOf(now()) + humanCheckLifeSeconds
       const challenge = await createChallenge({
         ...difficulty,
@@ -39,7 +42,7 @@ export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work): V
       return challenge as HumanCheckChallenge
     },
 
-    async verifyToken(token, act) {
+    async verifyToken(token: string, act: HumanCheckAct) {
       const payload = payloadFrom(token)
       const data = payload?.challenge.parameters.data
       const expiresAt = Number(data?.['expires_at'])

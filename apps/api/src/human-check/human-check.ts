@@ -18,7 +18,7 @@ export type HumanCheck = {
 type VerifiedToken = { id: string; expiresAt: number }
 
 /** One kind of human check. */
-export type Verifier = {
+type Verifier = {
   verifyToken(token: string, act: HumanCheckAct): Promise<VerifiedToken>
   makeChallenge?: HumanCheck['makeChallenge']
 }

@@ -1,8 +1,7 @@
-import { humanCheckLifeSeconds } from '@kodama/contract/human-check'
+import { type HumanCheckAct, humanCheckLifeSeconds } from '@kodama/contract/human-check'
 import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
 import type { Config } from '#settings/config'
-import type { Verifier } from './human-check.ts'
 
 const siteverify = {
   url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -20,10 +19,10 @@ type Keys = Pick<Config, 'SITE_URL' | 'TURNSTILE_SECRET_KEY'>
 type Verdict = { success: boolean; action: unknown; hostname: unknown; codes: string[] }
 
 /** Cloudflare's widget. Tests use another server. */
-export function turnstileCheck(keys: Keys, now: () => Date, server = siteverify): Verifier {
+export function turnstileCheck(keys: Keys, now: () => Date, server = siteverify) {
   const { hostname } = new URL(keys.SITE_URL)
   return {
-    async verifyToken(token, act) {
+    async verifyToken(token: string, act: HumanCheckAct) {
       const verdict = await askTurnstile(keys.TURNSTILE_SECRET_KEY, token, server)
       if (!verdict || verdict.codes.some((code) => faults.has(code))) {
         throw new ApiError('unavailable')

@@ -7,21 +7,15 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '#settings/config'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mailer = ReturnType<typeof openMailer>
 type Send = (mail: Mail) => Promise<void>
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
-
-export type Mailer = {
-  /** Returns at once: no request waits for a mail server. */
-  send(mail: Mail): void
-  /** Waits for mails in flight; there are no more retries. */
-  close(): Promise<void>
-}
 
 const defaultRetryDelaysMs = [1000, 10_000, 60_000]
 const maxInFlight = 200
 
 /** Sends by SMTP, or writes files to the outbox. */
-export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetryDelaysMs): Mailer {
+export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetryDelaysMs) {
   const send = config.SMTP_URL ? smtp(config, config.SMTP_URL) : outbox(config, log)
   const inFlight = new Set<Promise<void>>()
   const closing = new AbortController()
@@ -42,7 +36,8 @@ export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetr
   }
 
   return {
-    send(mail) {
+    /** Returns at once: no request waits for a mail server. */
+    send(mail: Mail) {
       if (inFlight.size >= maxInFlight) {
         log.error('too many mails wait for the mail server; one is dropped')
         return
@@ -50,6 +45,7 @@ export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetr
       const delivery = deliver(mail).finally(() => inFlight.delete(delivery))
       inFlight.add(delivery)
     },
+    /** Waits for mails in flight, but retries none. */
     async close() {
       closing.abort()
       await Promise.all(inFlight)

@@ -1,7 +1,6 @@
 import type { Mail } from '#mail/mailer'
-import type { Texts } from '#texts/texts'
 
-type Content = ReturnType<Texts['resetMail']>
+type Content = { subject: string; lines: string[]; button?: string; footer: string }
 
 /** The same content as text and as HTML. */
 export function mailOf(to: string, { subject, lines, button, footer }: Content, link = ''): Mail {

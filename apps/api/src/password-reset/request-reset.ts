@@ -6,7 +6,7 @@ import { ApiError } from '#errors/api-error'
 import type { Mailer } from '#mail/mailer'
 import { type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
-import type { Texts } from '#texts/texts'
+import type { Texts } from '#texts/english'
 import { mailOf } from './mails.ts'
 import { deleteExpiredResets, replaceReset } from './queries.ts'
 

@@ -15,7 +15,7 @@ import type { HumanCheck } from '#human-check/human-check'
 import type { Mailer } from '#mail/mailer'
 import { type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
-import { localeFrom, textsIn } from '#texts/texts'
+import { textsFor } from '#texts/texts'
 import { confirmReset, getAccountToReset } from './confirm-reset.ts'
 import { mailOf } from './mails.ts'
 import { requestReset } from './request-reset.ts'
@@ -38,7 +38,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db, now, limiter, humanCheck, mailer, wait } = deps
 
   serve(app, requestPasswordReset, async ({ body: { email, captcha_token } }, request) => {
-    const texts = textsOf(request)
+    const texts = textsFor(request)
     const network = networkOf(request.ip)
     const address = emailFrom(email)
     if (!address) throw invalid('email', texts.email)
@@ -54,11 +54,11 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, checkPasswordReset, async ({ body: { token } }, request) => {
     await countMisses(request, () => getAccountToReset(db, token, now()))
-    return { code: 200 as const, message: textsOf(request).resetValid }
+    return { code: 200 as const, message: textsFor(request).resetValid }
   })
 
   serve(app, confirmPasswordReset, async ({ body: { token, new_password } }, request) => {
-    const texts = textsOf(request)
+    const texts = textsFor(request)
     const [unmet] = unmetPasswordRequirements(new_password)
     if (unmet) throw invalid('new_password', texts.password[unmet])
     const account = await countMisses(request, () => confirmReset(deps, token, new_password))
@@ -74,10 +74,6 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
     await limiter.refund(miss)
     return result
   }
-}
-
-function textsOf(request: FastifyRequest) {
-  return textsIn(localeFrom(request.headers['accept-language']))
 }
 
 function invalid(field: string, msg: string) {

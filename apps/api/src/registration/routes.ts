@@ -13,7 +13,8 @@ import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
 import { type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
-import { localeFrom, type Texts, textsIn } from '#texts/texts'
+import type { Texts } from '#texts/english'
+import { textsFor } from '#texts/texts'
 import { registerPlayer } from './register-player.ts'
 
 type Deps = {
@@ -31,7 +32,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
   const mutex = keyedMutex()
 
   serve(app, register, async ({ body }, request) => {
-    const texts = textsIn(localeFrom(request.headers['accept-language']))
+    const texts = textsFor(request)
     const { captcha_token, username, password } = body
     const inviteCode = body.invite_code.trim()
     const detail = invalidFields(body, config.SITE_NAME, texts)

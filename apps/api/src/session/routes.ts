@@ -10,7 +10,7 @@ import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
 import { type Limiter, limits } from '#rate-limit/limiter'
-import { localeFrom, textsIn } from '#texts/texts'
+import { textsFor } from '#texts/texts'
 import { deleteSessions, findSession } from './queries.ts'
 import { signIn as signInPlayer } from './sign-in.ts'
 
@@ -57,7 +57,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, signOut, async ({ body: { token } }, request) => {
     await deleteSessions(db, [hashToken(token)])
-    const { signedOut } = textsIn(localeFrom(request.headers['accept-language']))
+    const { signedOut } = textsFor(request)
     return { code: 200 as const, message: signedOut }
   })
 }

@@ -43,10 +43,7 @@ export const settings = {
   REDIS_PREFIX: {
     default: 'kodama',
     about: 'What our keys in Redis begin with. Sites that share a Redis need different ones.',
-    read: matching(
-      '1 to 64 letters, digits, _ or -, and not bancho',
-      /^(?!bancho$)[\w-]{1,64}$/,
-    ),
+    read: matching('1 to 64 letters, digits, _ or -, and not bancho', /^(?!bancho$)[\w-]{1,64}$/),
   },
   SITE_NAME: {
     default: 'kodama',
