@@ -158,7 +158,10 @@ test('an account is shown without its password, and gets a link that resets it',
 test('the old names of the verbs still work, and print the new ones', async () => {
   const folder = await copyOfWorld()
   const { code, out, errors } = await kodama(['user', 'show', '3', '--json'], folder)
-  expect({ code, errors }).toEqual({ code: 0, errors: '"user show" is now called "player show".\n' })
+  expect({ code, errors }).toEqual({
+    code: 0,
+    errors: '"user show" is now called "player show".\n',
+  })
   expect(JSON.parse(out)).toMatchObject({ id: 3, name: 'kodama_demo' })
   expect((await kodama([])).out).not.toContain('  user ')
   expect((await kodama(['user', 'sell'])).errors).toContain('There is no verb "user sell".')

@@ -176,7 +176,7 @@ type Payload = {
   solution: { counter: number; derivedKey: string }
 }
 
-/** Undefined where it is good. */
+/** Undefined for a valid token. */
 function refusalOf(humanCheck: HumanCheck, token: string, act: HumanCheckAct = 'sign_in') {
   return humanCheck.verify(token, act).catch((error: unknown) => error)
 }

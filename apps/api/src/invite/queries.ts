@@ -51,7 +51,7 @@ function invites(db: Db) {
     .select(columns)
 }
 
-export type InviteState = 'open' | 'used' | 'expired' | 'revoked'
+type InviteState = 'open' | 'used' | 'expired' | 'revoked'
 
 /** The invites of a player are revoked while the player is restricted. */
 export function inviteStateOf(

@@ -1,9 +1,7 @@
 import type { Db } from '#db/connect'
 import type { Schema } from '#db/schema'
 
-type Reset = Schema['web_password_resets']
-
-export async function replaceReset(db: Db, reset: Reset) {
+export async function replaceReset(db: Db, reset: Schema['web_password_resets']) {
   await db.deleteFrom('web_password_resets').where('player_id', '=', reset.player_id).execute()
   await db.insertInto('web_password_resets').values(reset).execute()
 }

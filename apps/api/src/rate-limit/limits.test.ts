@@ -7,7 +7,7 @@ import { limits, waitMs, withAttempt } from './limiter.ts'
 const { signInToAccountFromNetwork: backingOff, signInFromNetwork: inWindow } = limits
 const minute = 60_000
 
-/** Tries as often as it is let, once a second, and tells at which seconds. */
+/** Tries once a second while it is allowed, and returns the seconds of the attempts. */
 function attack(limit: typeof backingOff | typeof inWindow, minutes: number) {
   let counter: Counter | undefined
   const tries: number[] = []

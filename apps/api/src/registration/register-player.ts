@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@kodama/contract/errors'
 import { safeNameOf, skeletonOf } from '@kodama/rules/usernames'
 import type { Passwords } from '#account/passwords'
 import { writeAudit } from '#audit/queries'
@@ -11,7 +10,6 @@ import {
   findInvite,
   findInviteByCode,
   type Invite,
-  type InviteState,
   insertInviteUse,
   inviteStateOf,
 } from '#invite/queries'
@@ -26,12 +24,6 @@ type Registration = {
   network: string
 }
 type Deps = { db: Db; passwords: Passwords; now: () => Date }
-
-const inviteErrors: Record<Exclude<InviteState, 'open'>, ErrorCode> = {
-  used: 'invite_used',
-  expired: 'invite_expired',
-  revoked: 'invite_revoked',
-}
 
 /** Writes the account, its stats, the use of the invite and the audit in one transaction. */
 export async function registerPlayer({ db, passwords, now }: Deps, request: Registration) {
@@ -61,7 +53,7 @@ async function getOpenInvite(db: Db, code: string, now: Date) {
 
 function refuseClosed(invite: Invite, now: Date) {
   const state = inviteStateOf(invite, secondsOf(now))
-  if (state !== 'open') throw new ApiError(inviteErrors[state])
+  if (state !== 'open') throw new ApiError(`invite_${state}`)
 }
 
 async function refuseTaken(db: Db, { username, email }: Registration) {

@@ -2,9 +2,7 @@ import type { Db } from '#db/connect'
 import { isDuplicate } from '#db/duplicate'
 import type { Schema } from '#db/schema'
 
-type Session = Schema['web_sessions']
-
-export async function insertSession(db: Db, session: Session) {
+export async function insertSession(db: Db, session: Schema['web_sessions']) {
   await db.insertInto('web_sessions').values(session).execute()
 }
 
@@ -13,13 +11,7 @@ export function findSession(db: Db, token_hash: string, now: number) {
   return db
     .selectFrom('web_sessions')
     .innerJoin('users', 'users.id', 'web_sessions.player_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.priv',
-      'users.pw_bcrypt',
-      'web_sessions.password_tag',
-    ])
+    .select(['users.id', 'users.name', 'users.priv', 'users.pw_bcrypt', 'password_tag'])
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
