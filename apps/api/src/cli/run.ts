@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '#errors/operator-error'
-import type { Config } from '#settings/config'
+import { readConfig } from '#settings/config'
 import { backup, restore } from './backup.ts'
 import { grants, indexes, move } from './database.ts'
 import { demo } from './demo.ts'
@@ -26,11 +26,7 @@ const verbs: Record<string, Verb> = {
   indexes,
 }
 
-export async function run(
-  argv: readonly string[],
-  readConfig: () => Config,
-  now: Date,
-): Promise<Outcome> {
+export async function run(argv: readonly string[]): Promise<Outcome> {
   const words = argv.filter((word) => !word.startsWith('-'))
   const name = nameOf(words)
   if (name === undefined) {
@@ -44,7 +40,7 @@ export async function run(
   if (args.length !== (verb.args ?? []).length) {
     throw new OperatorError(`Usage: kodama ${usageOf(name, verb)}`)
   }
-  return verb.run(readConfig(), args, now, values)
+  return verb.run(readConfig(), args, new Date(), values)
 }
 
 /** A verb is one word, or a noun and a word. */

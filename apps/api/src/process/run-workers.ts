@@ -82,7 +82,7 @@ export async function runWorkers(config: Config, program: string) {
       if (isShuttingDown || !serving.has(worker)) continue
       const code = await startWorker()
       if (code !== 0) {
-        log.error({ code }, 'a new worker could not start; those that run go on')
+        log.error({ code }, 'a new worker could not start; the running workers go on')
         return
       }
       await retire(worker)
