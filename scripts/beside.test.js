@@ -38,9 +38,9 @@ test('beside bancho.py the site starts, an invite makes a player of its game, an
     'invite list',
     'invite tree',
     'invite revoke 2 --tree',
-    'user show Aoba',
-    'user sessions Aoba --end',
-    'user reset-link Aoba',
+    'player show Aoba',
+    'player sessions Aoba --end',
+    'player reset-link Aoba',
     'grants',
   ]
   const [indexes, ...outcomes] = await Promise.all([run('indexes'), ...lines.map(run)])

@@ -11,9 +11,9 @@ const verbs = [
   'invite list',
   'invite revoke',
   'invite tree',
-  'user show',
-  'user reset-link',
-  'user sessions',
+  'player show',
+  'player reset-link',
+  'player sessions',
   'demo',
   'doctor',
   'backup',
@@ -23,9 +23,9 @@ const verbs = [
 
 const refusals = /** @type {[string[], string][]} */ ([
   [['nope'], 'There is no verb "nope".'],
-  [['restore'], 'It is called so: kodama restore <file>'],
+  [['restore'], 'Usage: kodama restore <file>'],
   [['restore', '/no/such/file'], '/no/such/file cannot be restored: there is no such file.'],
-  [['backup', 'extra'], 'It is called so: kodama backup'],
+  [['backup', 'extra'], 'Usage: kodama backup'],
   [['backup', '--loud'], "Unknown option '--loud'"],
   [['backup'], 'There is no database at'],
   [['constructor'], 'There is no verb "constructor".'],
@@ -36,10 +36,10 @@ const refusals = /** @type {[string[], string][]} */ ([
   [['invite', 'create', '--by', 'nobody'], 'There is no player "nobody".'],
   [['invite', 'revoke', '7'], 'There is no invite 7.'],
   [['invite', 'revoke', 'x'], 'The id must be a whole number'],
-  [['invite', 'revoke'], 'It is called so: kodama invite revoke <id>'],
-  [['user', 'show', 'nobody'], 'There is no player "nobody".'],
-  [['user', 'show', '1'], 'There is no player "1".'],
-  [['user', 'reset-link', 'nobody'], 'There is no player "nobody".'],
+  [['invite', 'revoke'], 'Usage: kodama invite revoke <id>'],
+  [['player', 'show', 'nobody'], 'There is no player "nobody".'],
+  [['player', 'show', '1'], 'There is no player "1".'],
+  [['player', 'reset-link', 'nobody'], 'There is no player "nobody".'],
 ])
 
 /** @type {string} */
@@ -141,11 +141,11 @@ test('an invite is made, listed, shown in the tree and revoked', async () => {
 test('an account is shown without its password, and gets a link that resets it', async () => {
   const folder = await copyOfWorld()
   const [shown, byId, { link }, sessions, ended] = await Promise.all([
-    say(folder, 'user', 'show', 'Kodama Demo', '--json'),
-    say(folder, 'user', 'show', '3'),
-    tell(folder, 'user', 'reset-link', 'kodama_demo'),
-    say(folder, 'user', 'sessions', 'kodama_demo'),
-    tell(folder, 'user', 'sessions', 'kodama_demo', '--end'),
+    say(folder, 'player', 'show', 'Kodama Demo', '--json'),
+    say(folder, 'player', 'show', '3'),
+    tell(folder, 'player', 'reset-link', 'kodama_demo'),
+    say(folder, 'player', 'sessions', 'kodama_demo'),
+    tell(folder, 'player', 'sessions', 'kodama_demo', '--end'),
   ])
   expect(JSON.parse(shown)).toMatchObject({ id: 3, name: 'kodama_demo', is_restricted: false })
   expect(shown).not.toContain('$2b$')
@@ -153,6 +153,18 @@ test('an account is shown without its password, and gets a link that resets it',
   expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/)
   expect(sessions).toBe('There are no sessions.\n')
   expect(ended).toEqual({ ended: 0 })
+})
+
+test('the old names of the verbs still work, and print the new ones', async () => {
+  const folder = await copyOfWorld()
+  const { code, out, errors } = await kodama(['user', 'show', '3', '--json'], folder)
+  expect({ code, errors }).toEqual({
+    code: 0,
+    errors: '"user show" is now called "player show".\n',
+  })
+  expect(JSON.parse(out)).toMatchObject({ id: 3, name: 'kodama_demo' })
+  expect((await kodama([])).out).not.toContain('  user ')
+  expect((await kodama(['user', 'sell'])).errors).toContain('There is no verb "user sell".')
 })
 
 test('when the disk is full no broken backup is left, and what was there stays', async () => {

@@ -65,7 +65,7 @@ test('pictures and audio come from our own hosts and from those that the operato
 
 test('a bug is answered without its detail and with the id that finds it in the log', async () => {
   const { app } = await testApp()
-  // A route that fails as a bug would: no slice of ours throws on purpose.
+  // No slice throws such an error on purpose, so the test adds a route that does.
   app.get('/v3/broken', () => {
     throw new Error("Duplicate entry 'secret@example.com' in SELECT * FROM users")
   })

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import helmet from '@fastify/helmet'
-import type { FastifyBaseLogger } from 'fastify'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Redis } from 'ioredis'
 import { makePasswords } from './account/passwords.ts'
 import { assetRoutes } from './asset/routes.ts'
@@ -14,44 +13,40 @@ import { findSiteSetting } from './db/site-settings.ts'
 import { retryWhileUnavailable } from './db/unavailable.ts'
 import { drawBanner } from './demo/art/banner.ts'
 import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
-import { guardConnections } from './http/connections.ts'
+import { answerClientError, limitConnections } from './http/connections.ts'
 import {
-  answerBadAddress,
+  answerMalformedUrl,
   answerNotFound,
   handleErrors,
-  refuseLongAddresses,
+  refuseLongUrls,
 } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
-import { openApiRoutes } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { answerUnreadable } from './http/unreadable.ts'
-import { serializerFor, validatorFor } from './http/validation.ts'
+import { serializerFor, validatorFor } from './http/serve.ts'
 import { openHumanCheck } from './human-check/human-check.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { openMailer } from './mail/mailer.ts'
-import { callInProcess } from './pages/call-in-process.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { siteFrom, siteRoutes } from './pages/site.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
-import { refuseWhileStopping } from './process/shutdown.ts'
+import { refuseDuringShutdown } from './process/shutdown.ts'
 import { makeEmbeddedRanks } from './ranks/embedded-ranks.ts'
 import { makeFollower } from './ranks/follower.ts'
 import type { Ranks } from './ranks/ranks.ts'
 import { makeRedisRanks } from './ranks/redis-ranks.ts'
+import { memoryCounters, rowCounters } from './rate-limit/counters.ts'
 import { makeLimiter } from './rate-limit/limiter.ts'
-import { memoryCounters } from './rate-limit/memory-counters.ts'
-import { rowCounters } from './rate-limit/queries.ts'
 import { openRedis } from './redis/redis.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { scoreRoutes } from './score/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { urlTemplatesFrom } from './settings/beatmap-urls.ts'
 import type { Config } from './settings/config.ts'
+import { urlTemplatesFrom } from './settings/urls.ts'
 import { teamRoutes } from './team/routes.ts'
 
 type Start = {
@@ -60,16 +55,15 @@ type Start = {
   web: WebBuild
   now?: () => Date
   hashCost?: number
-  /** Aborted when the process begins to stop. */
-  stopping?: AbortSignal
-  /** In the place of real ones, for what the outside does once in a year. */
+  /** Aborted when the shutdown begins. */
+  shutdown?: AbortSignal
+  /** Replaces ports in tests. */
   standIns?: Partial<Ports>
 }
 
-/** What slices are given; each asks only for what it uses. */
 type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> & Omit<Ports, 'close'>
 
-/** Everything that the process serves. What a slice needs, it is given here. */
+/** Everything that the process serves: the list of slices, and what each is given. */
 export async function buildApp({ web, now = () => new Date(), standIns, ...start }: Start) {
   const { config, db } = start
   const app: FastifyInstance = fastify({
@@ -79,12 +73,12 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
     bodyLimit: 16 * 1024,
     requestTimeout: 10_000,
     keepAliveTimeout: 10_000,
-    // Node looks for those who are too slow only so often, by default twice a minute.
+    // By default Node checks these timeouts only twice a minute.
     http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 500 },
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerMalformedUrl,
+    clientErrorHandler: answerClientError,
   })
-  guardConnections(app.server)
+  limitConnections(app.server)
   readJsonBodies(app)
   app.setValidatorCompiler(validatorFor)
   app.setSerializerCompiler(serializerFor)
@@ -93,22 +87,22 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  refuseLongAddresses(app)
-  if (start.stopping) refuseWhileStopping(app, start.stopping)
+  refuseLongUrls(app)
+  if (start.shutdown) refuseDuringShutdown(app, start.shutdown)
   const isDemo =
     (await retryWhileUnavailable(() => findSiteSetting(db, 'demo_world'))) !== undefined
   const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
   await app.register(helmet, securityHeaders(config, { cover, preview }))
 
-  const { close, ...ports } = await openPorts({ ...start, now, log: app.log })
+  const { close, ...ports } = await openPorts(start, now, app.log)
   app.addHook('onClose', close)
   const deps: Deps = { config, db, now, ...ports, ...standIns }
-  // Only a process that visitors can reach follows the game server by itself.
+  // Tests that do not listen follow the game server step by step themselves.
   app.addHook('onListen', async () => {
     deps.ranks.start()
     deps.catalogue.start()
   })
-  // Before the database is closed: a turn that is under way still asks it.
+  // Before the database is closed: a step in flight still queries it.
   app.addHook('onClose', async () => {
     await deps.ranks.stop()
     await deps.catalogue.stop()
@@ -126,44 +120,40 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   leaderboardRoutes(app, deps)
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
-  openApiRoutes(app, { site })
   await assetRoutes(app, {
     folder: path.join(config.DATA_DIR, 'assets'),
     drawDefaultAvatar,
     drawDefaultBanner: () => drawBanner(''),
   })
-  await pageRoutes(app, { web, site, call: callInProcess(app) })
+  await pageRoutes(app, { web, site })
   return app
 }
 
-type Opening = Required<Pick<Start, 'config' | 'db' | 'now'>> &
-  Pick<Start, 'hashCost' | 'stopping'> & { log: FastifyBaseLogger }
-
 type Ports = Awaited<ReturnType<typeof openPorts>>
 
-/** Everything outside the process but the database, and what guards the way to it. */
-export async function openPorts({ config, db, now, log, hashCost, stopping }: Opening) {
-  const redis =
-    config.REDIS_URL &&
-    (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {
-      log.warn({ err: error }, 'Redis does not answer; the site goes on without it')
-    }))
+/** Everything outside the process except the database. */
+async function openPorts(
+  { config, db, hashCost, shutdown }: Pick<Start, 'config' | 'db' | 'hashCost' | 'shutdown'>,
+  now: () => Date,
+  log: FastifyBaseLogger,
+) {
+  const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message)
+  const { REDIS_URL, REDIS_PREFIX } = config
+  const onRedisError = warn('Redis does not answer; the site goes on without it')
+  const redis = REDIS_URL && (await openRedis(REDIS_URL, REDIS_PREFIX, onRedisError))
   const mailer = openMailer(config, log)
-  const ranks = makeRanks(db, redis || undefined, log)
-  const onTrouble = (error: unknown) => {
-    log.warn({ err: error }, 'the catalogue could not be compared with the database')
-  }
-  const catalogue = openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble })
+  const onRanksError = warn('the leaderboards could not be compared with the database')
+  const onTrouble = warn('the catalogue could not be compared with the database')
   return {
-    passwords: makePasswords({ cost: hashCost, atOnce: config.WORKERS > 1 ? 1 : 2, stopping }),
+    passwords: makePasswords({ cost: hashCost, concurrency: config.WORKERS > 1 ? 1 : 2, shutdown }),
     limiter: makeLimiter(rowCounters(db), now),
-    // For what costs less than a row: a flood of it must not become a flood of writes.
+    // In memory: a flood of cheap requests must not become a flood of writes.
     lightLimiter: makeLimiter(memoryCounters(), now),
     humanCheck: openHumanCheck(config, db, now),
     wait: (ms: number) => setTimeout(ms),
     mailer,
-    ranks,
-    catalogue,
+    ranks: makeRanks(db, redis || undefined, onRanksError),
+    catalogue: openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble }),
     async close() {
       await mailer.close()
       if (redis) redis.disconnect()
@@ -171,10 +161,7 @@ export async function openPorts({ config, db, now, log, hashCost, stopping }: Op
   }
 }
 
-function makeRanks(db: Db, redis: Redis | undefined, log: FastifyBaseLogger): Ranks {
-  const onTrouble = (error: unknown) => {
-    log.warn({ err: error }, 'the leaderboards could not be compared with the database')
-  }
+function makeRanks(db: Db, redis: Redis | undefined, onTrouble: (error: unknown) => void): Ranks {
   if (redis) return makeRedisRanks(db, redis, onTrouble)
   return makeEmbeddedRanks(makeFollower(db, { onTrouble }), onTrouble)
 }

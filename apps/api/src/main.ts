@@ -1,20 +1,27 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase, toServing, type WarnedDatabase } from './db/open.ts'
+import { demoAccount } from './demo/fill-demo-world.ts'
 import { prepareDemoWorld } from './demo/prepare-demo-world.ts'
-import { exitOnOperatorError } from './errors/operator-error.ts'
+import { exitOnOperatorError, OperatorError } from './errors/operator-error.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
-import { listen } from './process/listen.ts'
-import { runWorkers, stopMessage } from './process/run-workers.ts'
-import { makeFinish } from './process/shutdown.ts'
-import { welcome } from './process/welcome.ts'
+import { runWorkers, shutdownMessage } from './process/run-workers.ts'
+import { makeShutDown } from './process/shutdown.ts'
 import { type Config, readConfig } from './settings/config.ts'
 
-/** Seen from `src` and from `dist` alike. */
+/** The same from `src` and from `dist`. */
 const webBuildFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const listenErrors: Record<string, string> = {
+  EADDRINUSE: 'is in use by another process',
+  EACCES: 'may not be used by this account',
+  EADDRNOTAVAIL: 'is no address of this machine',
+  ENOTFOUND: 'is no address of this machine',
+}
 
 await exitOnOperatorError(async () => {
   const config = readConfig()
@@ -31,21 +38,39 @@ await exitOnOperatorError(async () => {
   process.stdout.write(welcome(config, world))
 })
 
-/** Serves the site in this process until it is told to stop. */
 async function runSite(config: Config, { db, warnings }: WarnedDatabase) {
   const web = await loadWebBuild(webBuildFolder)
-  const stopping = new AbortController()
-  const app = await buildApp({ config, db, web, stopping: stopping.signal })
+  const shutdown = new AbortController()
+  const app = await buildApp({ config, db, web, shutdown: shutdown.signal })
   for (const warning of warnings) app.log.warn(warning)
-  const finish = makeFinish(app, stopping)
+  const shutDown = makeShutDown(app, shutdown)
   const { close } = closeWithGrace({ delay: 11_000 }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an error that nothing caught')
-    await finish()
+    if (err) app.log.fatal({ err }, 'shutting down after an uncaught error')
+    await shutDown()
     await db.destroy()
   })
   process.on('message', (message) => {
-    // Not a signal: Ctrl+C sends a signal to every process, and a second signal stops at once.
-    if (message === stopMessage) void close()
+    // Not a signal: Ctrl+C sends a signal to every process, and a second signal ends it at once.
+    if (message === shutdownMessage) void close()
   })
   await listen(app, config)
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Config) {
+  try {
+    await app.listen({ host: HOST, port: PORT })
+  } catch (error) {
+    const reason = listenErrors[(error as NodeJS.ErrnoException).code ?? '']
+    if (!reason) throw error
+    throw new OperatorError(`HOST ${HOST}, PORT ${PORT} ${reason}.`, 1)
+  }
+}
+
+type World = { isDemo: boolean; inviteCode?: string }
+
+function welcome({ SITE_NAME, SITE_URL }: Config, { isDemo, inviteCode }: World): string {
+  const lines = [`${SITE_NAME} is ready at ${SITE_URL}`]
+  if (isDemo) lines.push(`demo account: ${demoAccount.username} / ${demoAccount.password}`)
+  if (inviteCode) lines.push(`invite link:  ${SITE_URL}/invite/${inviteCode}`)
+  return `${lines.join('\n')}\n`
 }

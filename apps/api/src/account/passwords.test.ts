@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasPython, listMistaken, listRefused, makePasswordsToTry } from '#testing/game-passwords'
-import { hashPassword } from './password-hash.ts'
-import { makePasswords } from './passwords.ts'
+import { hashPassword, makePasswords } from './passwords.ts'
 
 test.skipIf(!hasPython)('the game server accepts every password that is hashed here', async () => {
   expect(await listRefused(makePasswordsToTry(200, 20))).toEqual([])

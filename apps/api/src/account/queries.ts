@@ -26,7 +26,7 @@ export function findAccountById(db: Db, id: number) {
   return accounts(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Only while the password is the one that was seen. */
+/** False when the password has changed since the account was read. */
 export async function updatePasswordHash(db: Db, { id, pw_bcrypt }: Account, hash: string) {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -1,19 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits that nobody guesses. The database holds only the hash. */
+/** 256 random bits; the database stores only their hash. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 export function hashToken(token: string): string {
-  return sha256(token)
+  return createHash('sha256').update(token).digest('hex')
 }
 
-/** Tells whether the password is still the one that a session or a reset was made under. */
+/** Stored with a session or a reset: another password has another tag, which ends both. */
 export function passwordTagOf(pw_bcrypt: string): string {
-  return sha256(pw_bcrypt)
-}
-
-function sha256(text: string) {
-  return createHash('sha256').update(text).digest('hex')
+  return hashToken(pw_bcrypt)
 }

@@ -3,7 +3,7 @@ import { secondsOf } from '#db/seconds'
 
 type Act = { act: string; subject: string; reason?: string; actor?: string; now: Date }
 
-/** Rows of the audit are only ever added, in the transaction of the act that they tell of. */
+/** Call it in the transaction of the act. Rows are never changed. */
 export async function writeAudit(
   db: Db,
   { act, subject, reason = '', actor = 'operator', now }: Act,

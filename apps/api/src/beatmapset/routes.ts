@@ -4,7 +4,7 @@ import type { Catalogue } from '#catalogue/open-catalogue'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { serve } from '#http/serve'
-import type { UrlTemplates } from '#settings/beatmap-urls'
+import type { UrlTemplates } from '#settings/urls'
 import { findBeatmap } from './queries.ts'
 import { searchBeatmapsets } from './search-beatmapsets.ts'
 

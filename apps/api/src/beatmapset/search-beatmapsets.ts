@@ -15,7 +15,7 @@ import { statusFilterFrom } from '#catalogue/search'
 import { setIdFrom, wordsFrom } from '#catalogue/search-text'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
-import type { UrlTemplates } from '#settings/beatmap-urls'
+import type { UrlTemplates } from '#settings/urls'
 import { listBeatmapsOf, listFavouriteCounts } from './queries.ts'
 
 type Templates = Pick<UrlTemplates, 'cover' | 'preview'>

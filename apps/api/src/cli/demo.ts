@@ -1,11 +1,9 @@
 import { drawInWorkers } from '#demo/draw-in-workers'
 import { demoAccount, fillDemoWorld } from '#demo/fill-demo-world'
-import type { Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+import { type Verb, withDatabase } from './verb.ts'
 
 export const demo: Verb = {
   summary: 'fill an empty database with the demo world',
-  takes: [],
   about:
     'Fills an empty database with 240 invented players, 120 beatmapsets and about 12,000 scores.\nA database that has players is left as it is.',
   run(config, _args, now) {

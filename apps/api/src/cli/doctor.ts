@@ -5,7 +5,6 @@ const signs = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' }
 
 export const doctor: Verb = {
   summary: 'check the configuration and everything it points to',
-  takes: [],
   about:
     'Checks the settings, the data folder, the database with its version and rights, Redis, mail and\nthe human check. Changes nothing. Ends with 1 when something would not work.',
   async run(config) {

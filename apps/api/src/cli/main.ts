@@ -1,10 +1,9 @@
 import { OperatorError } from '#errors/operator-error'
-import { readConfig } from '#settings/config'
 import { run } from './run.ts'
 
 const isJson = process.argv.includes('--json')
 try {
-  const { json, text, exitCode = 0 } = await run(process.argv.slice(2), readConfig, new Date())
+  const { json, text, exitCode = 0 } = await run(process.argv.slice(2))
   process.stdout.write(isJson ? `${JSON.stringify(json, null, 2)}\n` : text)
   process.exitCode = exitCode
 } catch (error) {

@@ -1,21 +1,12 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '#errors/operator-error'
-import type { Config } from '#settings/config'
-import { backup } from './backup.ts'
+import { readConfig } from '#settings/config'
+import { backup, restore } from './backup.ts'
+import { grants, indexes, move } from './database.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
-import { grants } from './grants.ts'
-import { helpOf, overviewOf, usageOf } from './help.ts'
-import { indexes } from './indexes.ts'
-import { inviteCreate } from './invite-create.ts'
-import { inviteList } from './invite-list.ts'
-import { inviteRevoke } from './invite-revoke.ts'
-import { inviteTree } from './invite-tree.ts'
-import { move } from './move.ts'
-import { restore } from './restore.ts'
-import { userResetLink } from './user-reset-link.ts'
-import { userSessions } from './user-sessions.ts'
-import { userShow } from './user-show.ts'
+import { inviteCreate, inviteList, inviteRevoke, inviteTree } from './invite.ts'
+import { playerResetLink, playerSessions, playerShow } from './player.ts'
 import type { Outcome, Verb } from './verb.ts'
 
 const verbs: Record<string, Verb> = {
@@ -23,9 +14,9 @@ const verbs: Record<string, Verb> = {
   'invite list': inviteList,
   'invite revoke': inviteRevoke,
   'invite tree': inviteTree,
-  'user show': userShow,
-  'user reset-link': userResetLink,
-  'user sessions': userSessions,
+  'player show': playerShow,
+  'player reset-link': playerResetLink,
+  'player sessions': playerSessions,
   demo,
   doctor,
   backup,
@@ -35,30 +26,30 @@ const verbs: Record<string, Verb> = {
   indexes,
 }
 
-/** One call of the command line. */
-export async function run(
-  argv: readonly string[],
-  readConfig: () => Config,
-  now: Date,
-): Promise<Outcome> {
+export async function run(argv: readonly string[]): Promise<Outcome> {
   const words = argv.filter((word) => !word.startsWith('-'))
   const name = nameOf(words)
   if (name === undefined) {
-    if (words.length === 0) return say(overviewOf(verbs))
-    throw new OperatorError(`There is no verb "${words.join(' ')}".\n\n${overviewOf(verbs)}`)
+    if (words.length === 0) return print(overview())
+    throw new OperatorError(`There is no verb "${words.join(' ')}".\n\n${overview()}`)
   }
   const verb = verbs[name] as Verb
   const { positionals, values } = parse(argv, verb)
-  if (values['help']) return say(helpOf(name, verb))
+  if (values['help']) return print(helpOf(name, verb))
   const args = positionals.slice(name.split(' ').length)
-  if (args.length !== verb.takes.length) {
-    throw new OperatorError(`It is called so: kodama ${usageOf(name, verb)}`)
+  if (args.length !== (verb.args ?? []).length) {
+    throw new OperatorError(`Usage: kodama ${usageOf(name, verb)}`)
   }
-  return verb.run(readConfig(), args, now, values)
+  return verb.run(readConfig(), args, new Date(), values)
 }
 
 /** A verb is one word, or a noun and a word. */
-function nameOf([first = '', second = '']: string[]) {
+function nameOf([first = '', second = '']: string[]): string | undefined {
+  if (first === 'user') {
+    const name = nameOf(['player', second])
+    if (name) process.stderr.write(`"user ${second}" is now called "${name}".\n`)
+    return name
+  }
   return [first, `${first} ${second}`].find((name) => Object.hasOwn(verbs, name))
 }
 
@@ -81,6 +72,42 @@ function parse(argv: readonly string[], { options = {} }: Verb) {
   }
 }
 
-function say(text: string): Outcome {
+function overview() {
+  const lines = Object.entries(verbs).map(
+    ([name, verb]) => `  ${usageOf(name, verb).padEnd(28)}${verb.summary}`,
+  )
+  return [
+    'npm run kodama -- <verb> [--help] [--json]',
+    '',
+    ...lines,
+    '',
+    'Settings come from the environment or a .env file: docs/settings.md.',
+  ].join('\n')
+}
+
+function helpOf(name: string, verb: Verb) {
+  const options = Object.entries(verb.options ?? {}).map(
+    ([option, { value, about }]) => [`--${option}${value ? ` <${value}>` : ''}`, about] as const,
+  )
+  const all = [
+    ...options,
+    ['--json', 'print the result as JSON'],
+    ['--help', 'print this'],
+  ] as const
+  const width = Math.max(...all.map(([left]) => left.length)) + 3
+  return [
+    `npm run kodama -- ${usageOf(name, verb)}${options.length > 0 ? ' [options]' : ''} [--json]`,
+    '',
+    verb.about,
+    '',
+    ...all.map(([left, about]) => `  ${left.padEnd(width)}${about}`),
+  ].join('\n')
+}
+
+function usageOf(name: string, { args = [] }: Verb) {
+  return [name, ...args.map((arg) => `<${arg}>`)].join(' ')
+}
+
+function print(text: string): Outcome {
   return { json: { help: text }, text: `${text}\n` }
 }

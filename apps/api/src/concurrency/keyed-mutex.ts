@@ -1,14 +1,13 @@
-/** Runs acts of one key one after the other; those of other keys go on beside them. */
+/** Runs acts of the same key one after the other; acts of different keys run concurrently. */
 export function keyedMutex() {
   const last = new Map<string, Promise<unknown>>()
-  return async function inTurn<T>(key: string, act: () => Promise<T>): Promise<T> {
-    const before = last.get(key) ?? Promise.resolve()
-    const mine = before.then(act, act)
-    last.set(key, mine)
+  return async function run<T>(key: string, act: () => Promise<T>): Promise<T> {
+    const current = (last.get(key) ?? Promise.resolve()).then(act, act)
+    last.set(key, current)
     try {
-      return await mine
+      return await current
     } finally {
-      if (last.get(key) === mine) last.delete(key)
+      if (last.get(key) === current) last.delete(key)
     }
   }
 }

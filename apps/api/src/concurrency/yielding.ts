@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const sliceMs = 4
 
-/** Runs long work that yields often, and lets others have their turn every few milliseconds. */
+/** Runs long work in slices of a few milliseconds, so that requests are answered between them. */
 export async function runYielding<T>(work: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const until = performance.now() + sliceMs

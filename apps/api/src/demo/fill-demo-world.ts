@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { hashPassword } from '#account/password-hash'
+import { hashPassword } from '#account/passwords'
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { insertSiteSetting } from '#db/site-settings'

@@ -3,7 +3,7 @@ import { type Detail, type ErrorCode, errors } from '@kodama/contract/errors'
 /** An expected failure. Anything else that is thrown is a bug. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  /** For `invalid_input`: what is wrong with which field. */
+  /** The invalid fields of `invalid_input`. */
   readonly detail: Detail
   readonly retryAfterSeconds: number | undefined
 

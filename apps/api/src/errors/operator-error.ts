@@ -1,6 +1,6 @@
 import { DatabaseRefused } from '#db/database-refused'
 
-/** A reason not to start that the operator can mend: shown as one sentence, without a stack trace. */
+/** A fault that the operator can fix: printed as one sentence, without a stack trace. */
 export class OperatorError extends Error {
   readonly exitCode: number
 

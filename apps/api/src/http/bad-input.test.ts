@@ -165,7 +165,7 @@ const refusal = {
   user_feedback: expect.any(String),
 }
 
-/** Registration lists what is wrong field by field; the others say it in one sentence. */
+/** Registration lists every invalid field; the other endpoints answer with one sentence. */
 function expectRefusal(path: Path, body: Record<string, unknown>) {
   const listsFields = path === '/v3/authenticate/register' && 'detail' in body
   expect(body).toEqual(listsFields ? listing : refusal)

@@ -1,33 +1,56 @@
-import type { Server } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { type ErrorCode, errorBody, errors } from '@kodama/contract/errors'
+import { textsFor } from '#texts/texts'
 
-const mostOpen = 512
-/** Requests that a connection sends before it has read the answers; a browser sends one. */
-const mostUnderWay = 10
-/** Node looks twice before it believes that nothing was sent: it takes up to double. */
-const unreadMs = 5000
-const mostMs = 60_000
+const maxConnections = 512
+/** Requests that one connection may have in flight; a browser sends one. */
+const maxPipelined = 10
+/** Node checks twice before this fires, so it takes up to double. */
+const idleWriteMs = 5000
+const maxResponseMs = 60_000
 
-/** Nobody may take all the memory with connections, nor keep one by not reading its answers. */
-export function guardConnections(server: Server) {
-  const underWay = new WeakMap<Socket, number>()
-  server.maxConnections = mostOpen
+/** A client can neither fill the memory with connections nor hold one by reading slowly. */
+export function limitConnections(server: Server) {
+  const inFlight = new WeakMap<Socket, number>()
+  server.maxConnections = maxConnections
   server.on('request', ({ socket }, response) => {
-    const before = underWay.get(socket) ?? 0
-    if (before >= mostUnderWay) {
+    const before = inFlight.get(socket) ?? 0
+    if (before >= maxPipelined) {
       socket.destroy()
       return
     }
-    underWay.set(socket, before + 1)
-    // Nothing was sent for so long. An answer that is still being made may take its time.
-    response.setTimeout(unreadMs, () => {
+    inFlight.set(socket, before + 1)
+    // Before the headers are sent, the handler is still working: that may take longer.
+    response.setTimeout(idleWriteMs, () => {
       if (response.headersSent) response.destroy()
     })
-    // Whoever reads a byte now and then.
-    const timer = setTimeout(() => response.destroy(), mostMs).unref()
+    const timer = setTimeout(() => response.destroy(), maxResponseMs).unref()
     response.once('close', () => {
       clearTimeout(timer)
-      underWay.set(socket, (underWay.get(socket) ?? 1) - 1)
+      inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1)
     })
   })
+}
+
+const clientErrors: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+}
+
+/** Bytes that Node cannot parse as a request have no route; the answer is written to the socket. */
+export function answerClientError(error: { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const code = clientErrors[error.code ?? ''] ?? 'invalid_input'
+  const { status } = errors[code]
+  const body = JSON.stringify(errorBody('v3', code, textsFor({ headers: {} }).errors[code]))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy()
 }

@@ -3,12 +3,12 @@ import { errorBody, errors } from '@kodama/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '#db/unavailable'
 import { ApiError } from '#errors/api-error'
-import { localeFrom, textsIn } from '#texts/texts'
+import { textsFor } from '#texts/texts'
 
 const retrySoonSeconds = 2
-const longestAddress = 2048
-/** A form shows them all; a body of thousands of wrong fields is no form. */
-const mostDetails = 20
+const maxUrlLength = 2048
+/** More than a form has fields. */
+const maxDetails = 20
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,10 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** The one place that turns what was thrown into an answer. */
+/** The one place that turns an exception into an answer. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | ApiError>((thrown, request, reply) => {
-    const error = thrown instanceof ApiError ? thrown : fromOthers(thrown)
+    const error = thrown instanceof ApiError ? thrown : apiErrorFrom(thrown)
     if (thrown instanceof DatabaseUnavailable) request.log.warn({ err: thrown }, thrown.message)
     else if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed')
     else request.log.info({ code: error.code }, 'request refused')
@@ -27,15 +27,14 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
-/** What is no address at all never reaches a route, nor the handler above. */
-export function answerBadAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Fastify reports a malformed URL apart: it reaches neither a route nor the handler above. */
+export function answerMalformedUrl(_: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return answer(request, reply, new ApiError('invalid_input'))
 }
 
-/** A hook, since pages are addresses that no route names. */
-export function refuseLongAddresses(app: FastifyInstance) {
+export function refuseLongUrls(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
-    if (request.url.length > longestAddress) throw new ApiError('address_too_long')
+    if (request.url.length > maxUrlLength) throw new ApiError('address_too_long')
   })
 }
 
@@ -55,23 +54,22 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   return reply.send(status === 500 ? { ...body, request_id: request.id } : body)
 }
 
-/** v1 and v2 speak as bancho.py does; v3 speaks to the visitor. */
+/** v1 and v2 answer as bancho.py does; v3 answers in the visitor's language. */
 function sentence(error: ApiError, version: ApiVersion, request: FastifyRequest) {
   const [first] = error.detail
   if (first) return first.loc[0] === 'form' ? first.msg : `${first.loc.join('.')}: ${first.msg}`
   if (version !== 'v3') return error.message
-  const texts = textsIn(localeFrom(request.headers['accept-language']))
-  const said = texts.errors[error.code]
-  return error.retryAfterSeconds ? said + texts.tryAgainIn(error.retryAfterSeconds) : said
+  const texts = textsFor(request)
+  const text = texts.errors[error.code]
+  return error.retryAfterSeconds ? text + texts.tryAgainIn(error.retryAfterSeconds) : text
 }
 
-/** Fastify's own refusals, by its status: it also refuses what never reaches a route. */
-function fromOthers(error: FastifyError): ApiError {
-  if (error instanceof DatabaseUnavailable) {
+function apiErrorFrom(error: FastifyError): ApiError {
+  if (error instanceof DatabaseUnavailable || error.statusCode === 503) {
     return new ApiError('unavailable', { retryAfterSeconds: retrySoonSeconds })
   }
   if (error.validation) {
-    const detail = error.validation.slice(0, mostDetails).map((broken) => ({
+    const detail = error.validation.slice(0, maxDetails).map((broken) => ({
       loc: [error.validationContext ?? 'body', ...fieldOf(broken)],
       msg: broken.message ?? 'is not valid',
       type: broken.keyword,
@@ -80,9 +78,6 @@ function fromOthers(error: FastifyError): ApiError {
   }
   if (error.statusCode === 413) return new ApiError('body_too_large')
   if (error.statusCode === 415) return new ApiError('unsupported_media_type')
-  if (error.statusCode === 503) {
-    return new ApiError('unavailable', { retryAfterSeconds: retrySoonSeconds })
-  }
   const isRefusal = error.statusCode !== undefined && error.statusCode < 500
   return new ApiError(isRefusal ? 'invalid_input' : 'internal')
 }

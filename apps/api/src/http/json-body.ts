@@ -3,7 +3,7 @@ import { ApiError } from '#errors/api-error'
 
 const stringsAndKeys = /"(?:[^"\\]|\\.)*"\s*(:?)/g
 
-/** JSON is all that the calls take. A name that stands twice would mean one thing here and another to a proxy. */
+/** Only JSON, and without duplicate keys: a proxy might read another of the two values than we do. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -27,16 +27,16 @@ function countKeysIn(json: string) {
   return count
 }
 
-/** Without recursion: a body may be thousands of levels deep. */
+/** No recursion: a body may be thousands of levels deep. */
 function countKeysOf(value: unknown) {
   let count = 0
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const next = waiting.pop()
+  const pending = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
     if (typeof next !== 'object' || next === null) continue
     const parts = Object.values(next)
     if (!Array.isArray(next)) count += parts.length
-    waiting.push(...parts)
+    pending.push(...parts)
   }
   return count
 }

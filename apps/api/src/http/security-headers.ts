@@ -1,18 +1,15 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import { originOf, type UrlTemplates } from '#settings/beatmap-urls'
 import type { Config } from '#settings/config'
-import { mediaHostsFrom } from '#settings/media-hosts'
+import { mediaHostsFrom, originOf, type UrlTemplates } from '#settings/urls'
 
-type Settings = Pick<Config, 'SITE_URL' | 'ASSET_URL' | 'MEDIA_HOSTS' | 'HUMAN_CHECK'>
-
-/** No inline script or style, nothing from elsewhere but what the operator configured. */
+/** No inline script or style; other hosts only where the operator configured them. */
 export function securityHeaders(
-  settings: Settings,
+  config: Config,
   { cover, preview }: Pick<UrlTemplates, 'cover' | 'preview'>,
 ): FastifyHelmetOptions {
-  const hasTurnstile = settings.HUMAN_CHECK === 'turnstile'
+  const hasTurnstile = config.HUMAN_CHECK === 'turnstile'
   const turnstile = hasTurnstile ? ['https://challenges.cloudflare.com'] : []
-  const mediaHosts = mediaHostsFrom(settings)
+  const mediaHosts = mediaHostsFrom(config)
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,7 +19,7 @@ export function securityHeaders(
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', ...mediaHosts, ...originOf(cover)],
         'media-src': ["'self'", ...mediaHosts, ...originOf(preview)],
-        // The players of about-me texts, which come only when a visitor asks for them.
+        // Videos in about-me texts, which load only after a click.
         'frame-src': ['https://www.youtube-nocookie.com', ...turnstile],
         'connect-src': ["'self'", ...turnstile],
         'worker-src': ["'self'"],
@@ -31,15 +28,14 @@ export function securityHeaders(
         'object-src': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // Turnstile's script is not written for trusted types; ours is.
+        // Turnstile's script does not support trusted types.
         ...(!hasTurnstile && { 'require-trusted-types-for': ["'script'"] }),
       },
     },
-    strictTransportSecurity: settings.SITE_URL.startsWith('https:') && { maxAge: 31_536_000 },
+    strictTransportSecurity: config.SITE_URL.startsWith('https:') && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'no-referrer' },
-    // Pages are framed by nobody; the asset routes loosen this for pictures.
     crossOriginEmbedderPolicy: false,
-    // For browsers and plug-ins that are gone, on each of a page's dozen files.
+    // These serve only obsolete browsers and plug-ins.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

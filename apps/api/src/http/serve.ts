@@ -1,15 +1,23 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, hasAlready } from './etag.ts'
+import { Ajv, type ValidateFunction } from 'ajv'
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+} from 'fastify'
 
 type Handler<E extends Endpoint, O> = (
   input: Input<E>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<O | Prepared> | O | Prepared
+) => Promise<O | SerializedAnswer> | O | SerializedAnswer
 
-/** An answer as it goes out: it can be kept and sent again. */
-export class Prepared {
+/** An answer as text, which a cache can hold and send again. */
+export class SerializedAnswer {
   readonly text: string
   readonly etag: string
 
@@ -19,7 +27,7 @@ export class Prepared {
   }
 }
 
-/** An endpoint as a Fastify route: its schemas check what comes in and name what may go out. */
+/** An endpoint as a Fastify route: its schemas validate the request and filter the answer. */
 export function serve<E extends Endpoint, const O extends Output<E>>(
   app: FastifyInstance,
   endpoint: E,
@@ -41,7 +49,7 @@ export function serve<E extends Endpoint, const O extends Output<E>>(
       reply.status(endpoint.status)
       if (endpoint.method === 'POST') reply.header('cache-control', 'no-store')
       const answer = await handle({ params, query, body } as Input<E>, request, reply)
-      if (!(answer instanceof Prepared)) return answer
+      if (!(answer instanceof SerializedAnswer)) return answer
       return reply
         .type('application/json; charset=utf-8')
         .header('etag', answer.etag)
@@ -50,13 +58,45 @@ export function serve<E extends Endpoint, const O extends Output<E>>(
   })
 }
 
-/** What is read is the same for every visitor: it may be kept for a moment, and is not sent twice. */
+/** What is read is the same for every visitor, so caches may hold it for a moment. */
 async function answerNotModified(request: FastifyRequest, reply: FastifyReply, body: unknown) {
-  const mayBeKept = reply.statusCode === 200 && !reply.hasHeader('cache-control')
-  if (!mayBeKept || typeof body !== 'string') return body
+  const isCacheable = reply.statusCode === 200 && !reply.hasHeader('cache-control')
+  if (!isCacheable || typeof body !== 'string') return body
   const etag = String(reply.getHeader('etag') ?? etagOf(body))
   reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30').header('etag', etag)
-  if (!hasAlready(request, etag)) return body
+  if (!matchesEtag(request, etag)) return body
   reply.status(304).removeHeader('content-type')
   return null
+}
+
+export function etagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}
+
+/** A proxy that compresses marks the tag as weak (`W/`). */
+export function matchesEtag({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']?.replaceAll('W/', '').split(/\s*,\s*/) ?? []
+  return known.includes(etag)
+}
+
+// All errors at once: a form shows every field that is wrong, not only the first.
+const options = { allErrors: true, strict: false }
+const strictAjv = new Ajv(options)
+const coercingAjv = new Ajv({ ...options, coerceTypes: true, useDefaults: true })
+
+// Schemas are compiled at their first use: compiling all of them takes half of the start time.
+
+/** A body must have the right types; a URL is text, so its numbers are read from text. */
+export const validatorFor: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const ajv = httpPart === 'body' ? strictAjv : coercingAjv
+  let validate: ValidateFunction | undefined
+  return (data: unknown) => {
+    validate ??= ajv.compile(schema)
+    return validate(data) ? true : { error: validate.errors ?? [] }
+  }
+}
+
+export const serializerFor: FastifySerializerCompiler<object> = ({ schema }) => {
+  let serialize: ((answer: unknown) => string) | undefined
+  return (answer) => (serialize ??= fastJsonStringify(schema as Schema))(answer)
 }

@@ -138,8 +138,9 @@ test('used tokens are forgotten once they have expired', async () => {
   ])
 
   const later = new Date(Date.now() + 3_600_000)
-  const prover = { prove: async () => ({ id: 'next', expiresAt: later.getTime() / 1000 + 600 }) }
-  await openHumanCheck(config, db, () => later, prover).verify('x', 'sign_in')
+  const expiresAt = later.getTime() / 1000 + 600
+  const verifier = { verifyToken: async () => ({ id: 'next', expiresAt }) }
+  await openHumanCheck(config, db, () => later, verifier).verify('x', 'sign_in')
   const left = await db.selectFrom('web_human_checks').select('token_hash').execute()
   expect(left).toHaveLength(1)
   expect(left).not.toContainEqual({ token_hash: used[0]?.token_hash })
@@ -175,7 +176,7 @@ type Payload = {
   solution: { counter: number; derivedKey: string }
 }
 
-/** Undefined where it is good. */
+/** Undefined for a valid token. */
 function refusalOf(humanCheck: HumanCheck, token: string, act: HumanCheckAct = 'sign_in') {
   return humanCheck.verify(token, act).catch((error: unknown) => error)
 }

@@ -1,27 +1,26 @@
-import { type HumanCheckChallenge, humanCheckLifeSeconds } from '@kodama/contract/human-check'
+import { randomBytes } from 'node:crypto'
+import {
+  type HumanCheckAct,
+  type HumanCheckChallenge,
+  humanCheckLifeSeconds,
+} from '@kodama/contract/human-check'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import type { Challenge, Payload } from 'altcha-lib/types'
 import type { Db } from '#db/connect'
+import { isDuplicate } from '#db/duplicate'
 import { secondsOf } from '#db/seconds'
+import { findSiteSetting, insertSiteSetting } from '#db/site-settings'
 import { ApiError } from '#errors/api-error'
-import type { Prover } from './human-check.ts'
-import { getHumanCheckSecret } from './secret.ts'
 
-/**
- * One try is scrypt over 512 KiB: 3 ms of a desktop's browser, about 10 of a phone's, 1 of ours. The answer
- * is found after 60 to 120 tries: half a second to a second and a half on a phone.
- */
-const work = { cost: 512, tries: { least: 60, most: 120 } }
+/** One try is scrypt over 512 KiB: about 3 ms on a desktop, 10 ms on a phone and 1 ms here. */
+const work = { cost: 512, tries: { min: 60, max: 120 } }
 const difficulty = { algorithm: 'SCRYPT', memoryCost: 8, parallelism: 1, keyLength: 32 }
 
-/**
- * A proof of work, by ALTCHA. Challenges are signed, so nothing is kept until a token is used. Only a test
- * asks for less work.
- */
-export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work): Prover {
+/** A proof of work, by ALTCHA. Challenges are signed, so the server stores none. Tests ask for less work. */
+export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work) {
   async function secrets() {
-    const secret = await getHumanCheckSecret(db)
+    const secret = await getSecret(db)
     return {
       hmacSignatureSecret: `challenge ${secret}`,
       hmacKeySignatureSecret: `key ${secret}`,
@@ -29,13 +28,13 @@ export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work): P
   }
 
   return {
-    async makeChallenge(act) {
+    async makeChallenge(act: HumanCheckAct) {
       const expires_at = secondsOf(now()) + humanCheckLifeSeconds
       const challenge = await createChallenge({
         ...difficulty,
         cost,
-        // The tries are known, and what they lead to is signed: verifying costs no try of our own.
-        counter: randomInt(tries.most, tries.least),
+        // The solution is chosen here and signed, so that verifying it needs no try.
+        counter: randomInt(tries.max, tries.min),
         data: { act, expires_at },
         deriveKey,
         ...(await secrets()),
@@ -43,17 +42,15 @@ export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work): P
       return challenge as HumanCheckChallenge
     },
 
-    async prove(token, act) {
+    async verifyToken(token: string, act: HumanCheckAct) {
       const payload = payloadFrom(token)
       const data = payload?.challenge.parameters.data
       const expiresAt = Number(data?.['expires_at'])
-      // Not proven yet, but whatever fails here needs no cryptography.
-      const isHopeful = data?.['act'] === act && expiresAt > secondsOf(now())
-      if (!payload || !isHopeful) throw new ApiError('human_check_failed')
-
+      const isCurrent = data?.['act'] === act && expiresAt > secondsOf(now())
+      if (!payload || !isCurrent) throw new ApiError('human_check_failed')
       const { verified } = await verifySolution({ ...payload, deriveKey, ...(await secrets()) })
       if (!verified) throw new ApiError('human_check_failed')
-      // The same solution can be written in many ways; the signature of its challenge only in one.
+      // A solution can be encoded in many ways, but its challenge has one signature.
       return { id: payload.challenge.signature, expiresAt }
     },
   }
@@ -61,21 +58,29 @@ export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work): P
 
 type SignedPayload = Payload & { challenge: Challenge & { signature: string } }
 
-/** As far as the library does not look itself. */
+/** Checks only what the library does not check. */
 function payloadFrom(token: string): SignedPayload | undefined {
-  const payload = jsonFrom(token) as Partial<SignedPayload> | null
-  const { challenge } = payload ?? {}
-  if (typeof challenge?.signature !== 'string') return undefined
-  const { parameters } = challenge
-  return typeof parameters === 'object' && parameters !== null
-    ? (payload as SignedPayload)
-    : undefined
+  try {
+    const payload: SignedPayload = JSON.parse(Buffer.from(token, 'base64').toString())
+    const { signature, parameters } = payload.challenge
+    const isObject = typeof parameters === 'object' && parameters !== null
+    return typeof signature === 'string' && isObject ? payload : undefined
+  } catch {
+    return undefined
+  }
 }
 
-function jsonFrom(token: string): unknown {
+const secretName = 'human_check_secret'
+
+/** Stored in the database, so that every process and every start has the same secret. */
+async function getSecret(db: Db): Promise<string> {
+  const found = await findSiteSetting(db, secretName)
+  if (found) return found
   try {
-    return JSON.parse(Buffer.from(token, 'base64').toString())
-  } catch {
-    return null
+    await insertSiteSetting(db, secretName, randomBytes(32).toString('hex'))
+  } catch (error) {
+    // Another process was faster: its secret is used.
+    if (!isDuplicate(error)) throw error
   }
+  return getSecret(db)
 }

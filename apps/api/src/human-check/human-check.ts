@@ -1,46 +1,78 @@
 import type { HumanCheckAct, HumanCheckChallenge } from '@kodama/contract/human-check'
+import { hashToken } from '#account/token'
 import type { Db } from '#db/connect'
+import { isDuplicate } from '#db/duplicate'
+import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
 import type { Config } from '#settings/config'
 import { builtinCheck } from './builtin.ts'
-import { type ProvenToken, spendToken } from './spend-token.ts'
 import { turnstileCheck } from './turnstile.ts'
 
 export type HumanCheck = {
-  /** Resolves for a token that is good, and uses it up; throws an `ApiError` for every other. */
+  /** Accepts a valid token once; throws an `ApiError` for every other token. */
   verify(token: string, act: HumanCheckAct): Promise<void>
-  /** Where the human check is built in. */
+  /** Only the built-in check has challenges. */
   makeChallenge?(act: HumanCheckAct): Promise<HumanCheckChallenge>
 }
 
-/** What each kind of human check decides for itself. */
-export type Prover = {
-  prove(token: string, act: HumanCheckAct): Promise<ProvenToken>
+type VerifiedToken = { id: string; expiresAt: number }
+
+/** One kind of human check. */
+type Verifier = {
+  verifyToken(token: string, act: HumanCheckAct): Promise<VerifiedToken>
   makeChallenge?: HumanCheck['makeChallenge']
 }
 
-// Turnstile's longest; ours has under 1,000.
-const longestToken = 2048
+/** Turnstile's maximum; the built-in check has under 1,000. */
+const maxTokenLength = 2048
+const maxDeleted = 50
 
 export function openHumanCheck(
   config: Config,
   db: Db,
   now: () => Date,
-  prover = proverOf(config, db, now),
+  verifier = verifierOf(config, db, now),
 ): HumanCheck {
   return {
     async verify(token, act) {
       if (token.trim() === '') throw new ApiError('human_check_missing')
-      if (!prover) return
-      if (token.length > longestToken) throw new ApiError('human_check_failed')
-      await spendToken(db, await prover.prove(token, act), now())
+      if (!verifier) return
+      if (token.length > maxTokenLength) throw new ApiError('human_check_failed')
+      await consumeToken(db, await verifier.verifyToken(token, act), now())
     },
-    ...(prover?.makeChallenge && { makeChallenge: prover.makeChallenge }),
+    ...(verifier?.makeChallenge && { makeChallenge: verifier.makeChallenge }),
   }
 }
 
-function proverOf(config: Config, db: Db, now: () => Date): Prover | undefined {
+function verifierOf(config: Config, db: Db, now: () => Date): Verifier | undefined {
   if (config.HUMAN_CHECK === 'builtin') return builtinCheck(db, now)
   if (config.HUMAN_CHECK === 'turnstile') return turnstileCheck(config, now)
   return undefined
+}
+
+/** A token works once: the primary key decides which of two concurrent requests is first. */
+async function consumeToken(db: Db, { id, expiresAt: expires_at }: VerifiedToken, now: Date) {
+  await deleteExpired(db, secondsOf(now))
+  try {
+    const row = { token_hash: hashToken(id), expires_at }
+    await db.insertInto('web_human_checks').values(row).execute()
+  } catch (error) {
+    if (isDuplicate(error)) throw new ApiError('human_check_failed')
+    throw error
+  }
+}
+
+/** A limited number, so that no request waits long; the next call deletes the next ones. */
+async function deleteExpired(db: Db, now: number) {
+  const expired = await db
+    .selectFrom('web_human_checks')
+    .select('token_hash')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .orderBy('token_hash')
+    .limit(maxDeleted)
+    .execute()
+  if (expired.length === 0) return
+  const hashes = expired.map((row) => row.token_hash)
+  await db.deleteFrom('web_human_checks').where('token_hash', 'in', hashes).execute()
 }

@@ -1,21 +1,17 @@
 import { getHumanCheckChallenge } from '@kodama/contract/human-check'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#errors/api-error'
-import { networkOf } from '#http/network'
+import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
-import type { Limiter } from '#rate-limit/limiter'
-import { limits } from '#rate-limit/limits'
+import { type Limiter, limits } from '#rate-limit/limiter'
 import type { HumanCheck } from './human-check.ts'
 
-type Needs = {
-  humanCheck: HumanCheck
-  lightLimiter: Limiter
-}
+type Deps = { humanCheck: HumanCheck; lightLimiter: Limiter }
 
-export function humanCheckRoutes(app: FastifyInstance, { humanCheck, lightLimiter }: Needs) {
+export function humanCheckRoutes(app: FastifyInstance, { humanCheck, lightLimiter }: Deps) {
   serve(app, getHumanCheckChallenge, async ({ query }, request, reply) => {
     if (!humanCheck.makeChallenge) throw new ApiError('endpoint_not_found')
-    await lightLimiter.take({ limit: limits.humanCheck, of: networkOf(request.ip) })
+    await lightLimiter.consume({ limit: limits.humanCheck, of: networkOf(request.ip) })
     reply.header('cache-control', 'no-store')
     return humanCheck.makeChallenge(query.act)
   })

@@ -92,7 +92,7 @@ test('Cloudflare is allowed into the page only where it is the human check', asy
   expect(own).toContain("require-trusted-types-for 'script'")
 })
 
-/** The real port, and on loopback a server that answers as Cloudflare's might. */
+/** The real code, with a server on loopback that answers as Cloudflare's might. */
 async function site(answerTo: Answer, timeoutMs = 60_000) {
   const { config, siteDb: db } = await testApp(settings)
   const asked: string[] = []

@@ -1,14 +1,13 @@
-import { humanCheckLifeSeconds } from '@kodama/contract/human-check'
+import { type HumanCheckAct, humanCheckLifeSeconds } from '@kodama/contract/human-check'
 import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
 import type { Config } from '#settings/config'
-import type { Prover } from './human-check.ts'
 
 const siteverify = {
   url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   timeoutMs: 3000,
 }
-/** What is wrong with us or with them, not with the visitor's token. */
+/** Faults of this site or of Cloudflare, not of the visitor's token. */
 const faults = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -19,11 +18,11 @@ const faults = new Set([
 type Keys = Pick<Config, 'SITE_URL' | 'TURNSTILE_SECRET_KEY'>
 type Verdict = { success: boolean; action: unknown; hostname: unknown; codes: string[] }
 
-/** Cloudflare's widget. Only a test asks another server than theirs. */
-export function turnstileCheck(keys: Keys, now: () => Date, server = siteverify): Prover {
+/** Cloudflare's widget. Tests use another server. */
+export function turnstileCheck(keys: Keys, now: () => Date, server = siteverify) {
   const { hostname } = new URL(keys.SITE_URL)
   return {
-    async prove(token, act) {
+    async verifyToken(token: string, act: HumanCheckAct) {
       const verdict = await askTurnstile(keys.TURNSTILE_SECRET_KEY, token, server)
       if (!verdict || verdict.codes.some((code) => faults.has(code))) {
         throw new ApiError('unavailable')
@@ -36,7 +35,7 @@ export function turnstileCheck(keys: Keys, now: () => Date, server = siteverify)
   }
 }
 
-/** Undefined where there is no answer, or none that makes sense. */
+/** Undefined without a usable answer. */
 export async function askTurnstile(
   secret: string,
   token: string,

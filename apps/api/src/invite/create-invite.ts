@@ -1,31 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '#account/token'
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/seconds'
-import { hashInviteCode, makeInviteCode } from './invite-code.ts'
 import { insertInvite } from './queries.ts'
 
-const defaultDays = 14
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
 type NewInvite = {
   note: string
   uses?: number
   days?: number
-  /** The id of the player whose invite it is; without one it is the operator's. */
+  /** The id of a player; without one it is the operator's invite. */
   madeBy?: number | undefined
 }
 
-/** Gives the code, which is shown once. */
+/** Returns the code, which is shown once: the database stores only its hash. */
 export async function createInvite(
   db: Db,
-  { note, uses = 1, days = defaultDays, madeBy }: NewInvite,
+  { note, uses = 1, days = 14, madeBy }: NewInvite,
   now: Date,
 ) {
-  const code = makeInviteCode()
+  const code = Array.from(randomBytes(26), (byte) => alphabet[byte & 31]).join('')
   const created_at = secondsOf(now)
   const expires_at = created_at + days * 86_400
   return transaction(db, async (db) => {
     const id = await insertInvite(db, {
-      code_hash: hashInviteCode(code),
+      code_hash: hashToken(code),
       made_by: madeBy ?? null,
       note,
       uses,

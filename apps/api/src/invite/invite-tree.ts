@@ -3,10 +3,10 @@ import type { Invite, InviteUse } from './queries.ts'
 type Player = { id: number; name: string }
 export type InviteBranch = { id: number; note: string; players: InvitingPlayer[] }
 type InvitingPlayer = Player & { invites: InviteBranch[] }
-/** Null: the operator. */
+/** `null` stands for the operator. */
 export type InviteRoot = { player: Player | null; invites: InviteBranch[] }
 
-/** Who came by whom: from the operator, and from players who came by no invite, downwards. */
+/** The roots are the operator and players who registered without an invite. */
 export function inviteTreeOf(invites: readonly Invite[], uses: readonly InviteUse[]): InviteRoot[] {
   const invited = new Set(uses.map(({ player_id }) => player_id))
   const makers = new Map(invites.map(({ made_by, maker }) => [made_by, maker]))
@@ -16,7 +16,7 @@ export function inviteTreeOf(invites: readonly Invite[], uses: readonly InviteUs
     invites: branchesOf(id, new Set()),
   }))
 
-  // Nobody invites who invited them, but a table that was edited by hand may say so.
+  // `above` ends a loop, which a table that was edited by hand may contain.
   function branchesOf(made_by: number | null, above: ReadonlySet<number>): InviteBranch[] {
     return invites
       .filter((invite) => invite.made_by === made_by)
@@ -34,7 +34,7 @@ export function inviteTreeOf(invites: readonly Invite[], uses: readonly InviteUs
   }
 }
 
-/** The invite and every invite that stands on it. */
+/** The invite and the invites of the players who used it, and so on. */
 export function subtreeOf(root: number, invites: readonly Invite[], uses: readonly InviteUse[]) {
   const found = new Set([root])
   for (const id of found) {

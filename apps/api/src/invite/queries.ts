@@ -1,5 +1,6 @@
-import { Privilege } from '@kodama/rules/privileges'
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { isRestricted, Privilege } from '@kodama/rules/privileges'
+import { sql, type SqlBool } from 'kysely'
+import { hashToken } from '#account/token'
 import type { Db } from '#db/connect'
 
 type NewInvite = {
@@ -35,8 +36,8 @@ export function listInvites(db: Db) {
   return invites(db).orderBy('web_invites.id').execute()
 }
 
-export function findInviteByCode(db: Db, code_hash: string) {
-  return invites(db).where('code_hash', '=', code_hash).executeTakeFirst()
+export function findInviteByCode(db: Db, code: string) {
+  return invites(db).where('code_hash', '=', hashToken(code)).executeTakeFirst()
 }
 
 export function findInvite(db: Db, id: number) {
@@ -50,7 +51,20 @@ function invites(db: Db) {
     .select(columns)
 }
 
-/** One use of it, if there is one left: the database decides. */
+type InviteState = 'open' | 'used' | 'expired' | 'revoked'
+
+/** The invites of a player are revoked while the player is restricted. */
+export function inviteStateOf(
+  { used, uses, expires_at, revoked_at, made_by, maker_priv }: Invite,
+  now: number,
+): InviteState {
+  const isMakerGone = made_by !== null && (maker_priv === null || isRestricted(maker_priv))
+  if (revoked_at !== null || isMakerGone) return 'revoked'
+  if (used >= uses) return 'used'
+  return expires_at <= now ? 'expired' : 'open'
+}
+
+/** The same conditions in SQL, so that the database decides a race; false when it is not open. */
 export async function claimInvite(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('web_invites')
@@ -67,16 +81,12 @@ export async function claimInvite(db: Db, id: number, now: number): Promise<bool
             .selectFrom('users')
             .select('users.id')
             .whereRef('users.id', '=', 'web_invites.made_by')
-            .where(isUnrestricted()),
+            .where(sql<SqlBool>`(users.priv & ${Privilege.UNRESTRICTED}) <> 0`),
         ),
       ]),
     )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
-}
-
-function isUnrestricted(): Expression<SqlBool> {
-  return sql<SqlBool>`(users.priv & ${Privilege.UNRESTRICTED}) <> 0`
 }
 
 export type InviteUse = Awaited<ReturnType<typeof listInviteUses>>[number]

@@ -6,7 +6,7 @@ import { findInvite, listInvites, listInviteUses, revokeInvites as revokeRows } 
 
 type Revocation = { id: number; withSubtree: boolean; reason: string }
 
-/** Gives the ids that were looked at and how many of them were still open; undefined: no such invite. */
+/** Returns the ids and how many of them were not revoked before; undefined without such an invite. */
 export function revokeInvites(db: Db, { id, withSubtree, reason }: Revocation, now: Date) {
   return transaction(db, async (db) => {
     if (!(await findInvite(db, id))) return undefined

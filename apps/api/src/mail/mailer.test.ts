@@ -15,7 +15,7 @@ const mail = {
   html: '<p>こだま</p>',
 }
 
-/** A mail server that refuses so many mails before it takes one. */
+/** A mail server that refuses the first mails. */
 async function mailServer(refusals = 0) {
   const taken: { from: string; to: string[]; content: string }[] = []
   let tries = 0

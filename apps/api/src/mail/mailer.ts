@@ -7,52 +7,48 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '#settings/config'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mailer = ReturnType<typeof openMailer>
 type Send = (mail: Mail) => Promise<void>
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
-export type Mailer = {
-  /** Returns at once: no request waits for a mail server. */
-  send(mail: Mail): void
-  /** Waits for what is under way; what waits for another try is given up. */
-  close(): Promise<void>
-}
+const defaultRetryDelaysMs = [1000, 10_000, 60_000]
+const maxInFlight = 200
 
-const defaultWaitsMs = [1000, 10_000, 60_000]
-const mostAtOnce = 200
-
-/** Mail by SMTP, or as files in the outbox. */
-export function openMailer(config: Config, log: Log, waitsMs = defaultWaitsMs): Mailer {
+/** Sends by SMTP, or writes files to the outbox. */
+export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetryDelaysMs) {
   const send = config.SMTP_URL ? smtp(config, config.SMTP_URL) : outbox(config, log)
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const closing = new AbortController()
 
   async function deliver(mail: Mail) {
-    for (const waitMs of [...waitsMs, undefined]) {
+    for (const delayMs of [...retryDelaysMs, undefined]) {
       try {
         return await send(mail)
       } catch (error) {
-        if (waitMs === undefined || closing.signal.aborted) {
+        if (delayMs === undefined || closing.signal.aborted) {
           log.error({ err: error }, 'a mail could not be sent')
           return
         }
-        log.warn({ err: error }, 'a mail could not be sent; it is tried again')
-        await setTimeout(waitMs, undefined, { signal: closing.signal }).catch(() => undefined)
+        log.warn({ err: error }, 'a mail could not be sent; it is retried')
+        await setTimeout(delayMs, undefined, { signal: closing.signal }).catch(() => undefined)
       }
     }
   }
 
   return {
-    send(mail) {
-      if (underWay.size >= mostAtOnce) {
+    /** Returns at once: no request waits for a mail server. */
+    send(mail: Mail) {
+      if (inFlight.size >= maxInFlight) {
         log.error('too many mails wait for the mail server; one is dropped')
         return
       }
-      const delivery = deliver(mail).finally(() => underWay.delete(delivery))
-      underWay.add(delivery)
+      const delivery = deliver(mail).finally(() => inFlight.delete(delivery))
+      inFlight.add(delivery)
     },
+    /** Waits for mails in flight, but retries none. */
     async close() {
       closing.abort()
-      await Promise.all(underWay)
+      await Promise.all(inFlight)
     },
   }
 }
@@ -81,7 +77,7 @@ function outbox(config: Config, log: Log): Send {
       folder,
       `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`,
     )
-    // Its link is a secret: for the owner of the process only.
+    // The mail contains a secret link: only the owner of the process may read it.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
     await rename(`${file}.part`, file)

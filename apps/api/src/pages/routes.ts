@@ -1,28 +1,28 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { Call } from '@kodama/contract/call'
+import { type Call, callOver } from '@kodama/contract/call'
 import type { Rendered } from '@kodama/contract/render'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ttlCache } from '#concurrency/ttl-cache'
+import { LRUCache } from 'lru-cache'
 import { answerNotFound } from '#http/error-handler'
-import { etagOf, hasAlready } from '#http/etag'
+import { etagOf, matchesEtag } from '#http/serve'
 import type { WebBuild } from './web-build.ts'
 
-const pageLifeMs = 5000
-const keptPages = 300
 const compress = promisify(brotliCompress)
 
-/** Addresses that belong to calls and files: nothing there is ever a page. */
+/** URLs of endpoints and files. */
 const notAPage = /^\/(?:v[123]|api|assets|locales|a)(?:\/|$)|^\/\//
 const referencePage = '/api/reference'
 
 type Page = { status: number; html: string; etag: string; brotli: Buffer }
-type Deps = { web: WebBuild; site: Site; call: Call }
 
-/** The client's files, and for every other address the first view of it, drawn on the server. */
-export async function pageRoutes(app: FastifyInstance, { web, site, call }: Deps) {
+/** The web's built files, and for every other URL its first view, rendered on the server. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { web, site }: { web: WebBuild; site: Site },
+) {
   await app.register(fastifyStatic, {
     root: web.folder,
     wildcard: false,
@@ -32,7 +32,7 @@ export async function pageRoutes(app: FastifyInstance, { web, site, call }: Deps
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, file) => {
-      // Names in assets/ carry a hash of what is in the file.
+      // The names of files in assets/ contain a hash of the content.
       const isHashed = file.startsWith(`${web.folder}/assets/`)
       reply.header(
         'cache-control',
@@ -41,41 +41,45 @@ export async function pageRoutes(app: FastifyInstance, { web, site, call }: Deps
     },
   })
 
-  // Pages are drawn for a visitor of whom nothing is known, so one drawing serves them all.
-  const pages = ttlCache<Promise<Page | { status: number; location: string }>>(
-    pageLifeMs,
-    keptPages,
-  )
+  const { shell, manifest, translations } = web
+  const call = callInProcess(app)
+  // The server renders every page for an anonymous visitor, so that all visitors can share it.
+  const pages = new LRUCache<string, Promise<Page | { status: number; location: string }>>({
+    max: 300,
+    ttl: 5000,
+    memoMethod: renderPage,
+  })
 
   app.get('/*', async (request, reply) => {
     const { url } = request
     if (notAPage.test(url) && url !== referencePage) return answerNotFound(request, reply)
     try {
-      const page = await pages.get(url, () => draw(url))
+      const page = await pages.memo(url)
       return 'location' in page
         ? reply.redirect(page.location, page.status)
         : send(request, reply, page)
     } catch (error) {
-      pages.forget(url)
+      pages.delete(url)
       request.log.error({ err: error }, 'the page could not be rendered; the bare shell was sent')
-      return reply.type('text/html; charset=utf-8').send(web.shell)
+      return reply.type('text/html; charset=utf-8').send(shell)
     }
   })
 
-  async function draw(url: string) {
-    const { shell, manifest, translations } = web
+  async function renderPage(url: string) {
     const rendered = await web.render({ url, shell, manifest, translations, site, call })
-    return 'location' in rendered ? rendered : finish(rendered)
+    if ('location' in rendered) return rendered
+    const { html } = rendered
+    const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    return { ...rendered, etag: etagOf(html), brotli }
   }
 }
 
-async function finish({ status, html }: Extract<Rendered, { html: string }>): Promise<Page> {
-  return {
-    status,
-    html,
-    etag: etagOf(html),
-    brotli: await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  }
+/** Endpoints answer the renderer in the process, exactly as they answer a browser. */
+function callInProcess(app: FastifyInstance): Call {
+  return callOver(async ({ method, url, headers, body }) => {
+    const response = await app.inject({ method, url, headers, ...(body && { body }) })
+    return { status: response.statusCode, body: response.json() }
+  })
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag, brotli }: Page) {
@@ -84,7 +88,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag
     .header('cache-control', 'no-cache')
     .header('etag', etag)
     .header('vary', 'accept-encoding')
-  if (status === 200 && hasAlready(request, etag)) return reply.status(304).send()
+  if (status === 200 && matchesEtag(request, etag)) return reply.status(304).send()
   reply.status(status)
   const accepts = request.headers['accept-encoding'] ?? ''
   return /\bbr\b/.test(accepts)

@@ -1,9 +1,11 @@
+import { openApiDocument } from '@kodama/contract/openapi'
 import { getSite, type Site } from '@kodama/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve'
 import type { Config } from '#settings/config'
-import { mediaHostsFrom } from '#settings/media-hosts'
+import { mediaHostsFrom } from '#settings/urls'
 
+/** What the web needs to know of the settings. */
 export function siteFrom(config: Config, beatmapLinks: Site['beatmap_links']): Site {
   return {
     name: config.SITE_NAME,
@@ -23,4 +25,6 @@ export function siteFrom(config: Config, beatmapLinks: Site['beatmap_links']): S
 
 export function siteRoutes(app: FastifyInstance, { site }: { site: Site }) {
   serve(app, getSite, () => site)
+  const document = openApiDocument(site.name, site.url)
+  app.get('/api/openapi.json', async () => document)
 }

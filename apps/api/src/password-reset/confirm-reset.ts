@@ -10,7 +10,7 @@ import { deleteReset, findReset } from './queries.ts'
 
 type Deps = { db: Db; passwords: Passwords; now: () => Date }
 
-/** The account that a token may give a new password. Another password or address ends the token. */
+/** Throws when the password or the address has changed since the token was made. */
 export async function getAccountToReset(db: Db, token: string, now: Date): Promise<Account> {
   const reset = await findReset(db, hashToken(token), secondsOf(now))
   const account = reset && (await findAccountById(db, reset.player_id))

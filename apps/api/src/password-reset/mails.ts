@@ -1,9 +1,8 @@
 import type { Mail } from '#mail/mailer'
-import type { Texts } from '#texts/texts'
 
-type Content = ReturnType<Texts['resetMail']>
+type Content = { subject: string; lines: string[]; button?: string; footer: string }
 
-/** The same words as text and as HTML. */
+/** The same content as text and as HTML. */
 export function mailOf(to: string, { subject, lines, button, footer }: Content, link = ''): Mail {
   const text = [...lines, ...(link ? [link] : []), footer].join('\n\n')
   const linked = link

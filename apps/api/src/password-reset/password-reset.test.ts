@@ -179,7 +179,7 @@ test('the answers to a known and to an unknown address wait alike', async () => 
     answered.push((await makeVisitor(app).requestReset(email)).statusCode)
   }
   const asking = [ask('nobody@example.com'), ask(player.email)]
-  // All is done by then that is to be done for either.
+  // In both cases the work is done before the answer.
   await expect.poll(() => mails().length).toBe(1)
   await app.inject('/v3/site')
   expect([pauses, answered]).toEqual([[400, 400], []])

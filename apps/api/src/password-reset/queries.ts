@@ -1,10 +1,7 @@
 import type { Db } from '#db/connect'
 import type { Schema } from '#db/schema'
 
-type Reset = Schema['web_password_resets']
-
-/** A new one takes the place of the one before it. */
-export async function replaceReset(db: Db, reset: Reset) {
+export async function replaceReset(db: Db, reset: Schema['web_password_resets']) {
   await db.deleteFrom('web_password_resets').where('player_id', '=', reset.player_id).execute()
   await db.insertInto('web_password_resets').values(reset).execute()
 }
@@ -18,7 +15,7 @@ export function findReset(db: Db, token_hash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** Whether it was there to be used: of a hundred at once, one is told yes. */
+/** True for one of several concurrent requests. */
 export async function deleteReset(db: Db, token_hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('web_password_resets')

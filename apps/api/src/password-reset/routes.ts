@@ -9,19 +9,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Passwords } from '#account/passwords'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
-import { networkOf } from '#http/network'
+import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
 import type { Mailer } from '#mail/mailer'
-import type { Limiter } from '#rate-limit/limiter'
-import { limits } from '#rate-limit/limits'
+import { type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
-import { localeFrom, textsIn } from '#texts/texts'
+import { textsFor } from '#texts/texts'
 import { confirmReset, getAccountToReset } from './confirm-reset.ts'
 import { mailOf } from './mails.ts'
 import { requestReset } from './request-reset.ts'
 
-type Needs = {
+type Deps = {
   config: Config
   db: Db
   now: () => Date
@@ -32,22 +31,22 @@ type Needs = {
   wait: (ms: number) => Promise<unknown>
 }
 
-/** Longer than either way takes, so that the time of an answer tells nothing. */
-const answerAfterMs = 400
+/** Longer than the work takes, so that the time of the answer does not show whether an account exists. */
+const minAnswerMs = 400
 
-export function passwordResetRoutes(app: FastifyInstance, deps: Needs) {
+export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db, now, limiter, humanCheck, mailer, wait } = deps
 
   serve(app, requestPasswordReset, async ({ body: { email, captcha_token } }, request) => {
-    const texts = textsOf(request)
+    const texts = textsFor(request)
     const network = networkOf(request.ip)
     const address = emailFrom(email)
     if (!address) throw invalid('email', texts.email)
-    await limiter.take({ limit: limits.resetRequest, of: network })
+    await limiter.consume({ limit: limits.resetRequest, of: network })
     await humanCheck.verify(captcha_token, 'password_reset')
     const [outcome] = await Promise.allSettled([
       requestReset(deps, address, network, texts),
-      wait(answerAfterMs),
+      wait(minAnswerMs),
     ])
     if (outcome.status === 'rejected') throw outcome.reason
     return { code: 200 as const, message: texts.resetRequested }
@@ -55,11 +54,11 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Needs) {
 
   serve(app, checkPasswordReset, async ({ body: { token } }, request) => {
     await countMisses(request, () => getAccountToReset(db, token, now()))
-    return { code: 200 as const, message: textsOf(request).resetValid }
+    return { code: 200 as const, message: textsFor(request).resetValid }
   })
 
   serve(app, confirmPasswordReset, async ({ body: { token, new_password } }, request) => {
-    const texts = textsOf(request)
+    const texts = textsFor(request)
     const [unmet] = unmetPasswordRequirements(new_password)
     if (unmet) throw invalid('new_password', texts.password[unmet])
     const account = await countMisses(request, () => confirmReset(deps, token, new_password))
@@ -70,15 +69,11 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Needs) {
 
   async function countMisses<T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> {
     const miss = { limit: limits.resetTokenMiss, of: networkOf(request.ip) }
-    await limiter.take(miss)
+    await limiter.consume(miss)
     const result = await act()
-    await limiter.giveBack(miss)
+    await limiter.refund(miss)
     return result
   }
-}
-
-function textsOf(request: FastifyRequest) {
-  return textsIn(localeFrom(request.headers['accept-language']))
 }
 
 function invalid(field: string, msg: string) {

@@ -7,25 +7,25 @@ export function prepareDataFolder(folder: string) {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw refusalOf(folder, error as NodeJS.ErrnoException)
+    throw notWritable(folder, error as NodeJS.ErrnoException)
   }
 }
 
-/** Whether it is there. One that is not must be such that it could be made. */
+/** Throws if the folder could not be created. */
 export function hasDataFolder(folder: string): boolean {
   try {
     // With the dot it must be a folder.
-    accessSync(`${nearestThere(folder)}/.`, constants.W_OK)
+    accessSync(`${nearestExisting(folder)}/.`, constants.W_OK)
     return existsSync(folder)
   } catch (error) {
-    throw refusalOf(folder, error as NodeJS.ErrnoException)
+    throw notWritable(folder, error as NodeJS.ErrnoException)
   }
 }
 
-function nearestThere(folder: string): string {
-  return existsSync(folder) ? folder : nearestThere(path.dirname(folder))
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder))
 }
 
-function refusalOf(folder: string, { code }: NodeJS.ErrnoException) {
+function notWritable(folder: string, { code }: NodeJS.ErrnoException) {
   return new OperatorError(`DATA_DIR ${folder} cannot be written (${code}).`)
 }

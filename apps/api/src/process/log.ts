@@ -1,9 +1,6 @@
 import type { Config } from '#settings/config'
 
-/**
- * Structured logs that hold no secret: addresses without their query (a reset link carries a token),
- * no headers, no bodies, and errors without what a database quotes from the row.
- */
+/** Logs contain no secrets: no query (it may be a reset token), headers or bodies, no values of rows. */
 export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>) {
   return {
     level: LOG_LEVEL,
@@ -11,7 +8,7 @@ export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>) {
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({
         method,
-        path: pathWithoutSecrets(url),
+        path: withoutSecrets(url),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       err: (error: Error & { code?: string }) => ({
@@ -24,8 +21,7 @@ export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>) {
   }
 }
 
-/** An invite's code is a part of its path. */
-function pathWithoutSecrets(url: string) {
+function withoutSecrets(url: string) {
   return url.replace(/[?#].*$/s, '').replace(/^\/invite\/.+/s, '/invite/…')
 }
 

@@ -5,91 +5,91 @@ import { keyedMutex } from '#concurrency/keyed-mutex'
 import type { Config } from '#settings/config'
 import { loggerOptions } from './log.ts'
 
-/** Asks a worker to stop. */
-export const stopMessage = 'stop'
+/** Sent to a worker that should shut down. */
+export const shutdownMessage = 'stop'
 
-const stopMs = 13_000
-/** A worker that ends sooner than this has died at once. */
-const soonMs = 10_000
-const firstPauseMs = 250
-const longestPauseMs = 30_000
+const killAfterMs = 13_000
+/** A worker that exits sooner than this counts as an early exit. */
+const earlyExitMs = 10_000
+const minBackoffMs = 250
+const maxBackoffMs = 30_000
 
-/** Before that, a message to a worker is lost. */
-const haveListened = new WeakSet<Worker>()
+/** A message to any other worker is lost. */
+const listening = new WeakSet<Worker>()
 
-/** Leads the workers, each of which serves the site; resolves when all of them listen. */
+/** Starts the workers and replaces those that exit; resolves when all of them listen. */
 export async function runWorkers(config: Config, program: string) {
-  // Each accepts from the one socket. What the first process would hand out is lost with a worker
-  // that dies at that moment: the visitor would wait for ever.
+  // Each worker accepts from the shared socket: a connection that the primary has handed out is lost
+  // when its worker dies at that moment.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program })
   const { log } = fastify({ logger: loggerOptions(config) })
   const serving = new Set<Worker>()
-  const inTurn = keyedMutex()
-  let earlyDeaths = 0
-  let isStopping = false
+  const mutex = keyedMutex()
+  let earlyExits = 0
+  let isShuttingDown = false
 
-  process.on('SIGTERM', stop).on('SIGINT', stop)
-  process.on('SIGHUP', () => void inTurn('restart', restart))
-  // The first alone: what keeps one from starting keeps all, and is said once.
+  process.on('SIGTERM', shutDown).on('SIGINT', shutDown)
+  process.on('SIGHUP', () => void mutex('restart', restart))
+  // The first starts alone: an error that stops every worker is then printed once.
   const code = await startWorker()
-  if (code !== 0 && !isStopping) process.exit(code)
+  if (code !== 0 && !isShuttingDown) process.exit(code)
   await Promise.all(Array.from({ length: config.WORKERS - 1 }, keepStarting))
-  // Nobody is welcomed any more: `stop` ends the process.
-  if (isStopping) await new Promise(() => {})
+  // The caller must not print the welcome: `shutDown` ends the process.
+  if (isShuttingDown) await new Promise(() => {})
 
-  /** Resolves to 0 once it listens, or else to the code that it ended with. */
+  /** Resolves to 0 when it listens, or to the exit code. */
   function startWorker(): Promise<number> {
     const worker = cluster.fork()
     return new Promise((resolve) => {
       worker.once('exit', (code) => resolve(code || 1))
       worker.once('listening', () => {
-        haveListened.add(worker)
+        listening.add(worker)
         serving.add(worker)
-        replaceWhenDead(worker)
+        replaceOnExit(worker)
         resolve(0)
       })
     })
   }
 
-  function replaceWhenDead(worker: Worker) {
+  function replaceOnExit(worker: Worker) {
     const since = performance.now()
     worker.once('exit', (code, signal) => {
-      if (!serving.delete(worker) || isStopping) return
-      earlyDeaths = performance.now() - since < soonMs ? earlyDeaths + 1 : 0
+      if (!serving.delete(worker) || isShuttingDown) return
+      earlyExits = performance.now() - since < earlyExitMs ? earlyExits + 1 : 0
       log.error({ worker: worker.process.pid, code, signal }, 'a worker has ended')
       void keepStarting()
     })
   }
 
-  /** Tries until one listens, unless none is left that does. */
+  /** Retries until a worker listens; ends the process if no worker is left. */
   async function keepStarting() {
     for (;;) {
-      if (earlyDeaths > 0) await pause(pauseAfter(earlyDeaths))
-      if (isStopping) return
+      if (earlyExits > 0) await pause(Math.min(minBackoffMs * 2 ** (earlyExits - 1), maxBackoffMs))
+      if (isShuttingDown) return
       const code = await startWorker()
-      if (code === 0 || isStopping) return
-      earlyDeaths += 1
+      if (code === 0 || isShuttingDown) return
+      earlyExits += 1
       log.error({ code }, 'a worker could not start')
       if (serving.size === 0) process.exit(code)
     }
   }
 
-  /** One after the other, each once its successor listens. */
+  /** A rolling restart: each worker ends when its successor listens. */
   async function restart() {
     const before = [...serving]
     for (const worker of before) {
-      if (isStopping || !serving.has(worker)) continue
+      if (isShuttingDown || !serving.has(worker)) continue
       const code = await startWorker()
       if (code !== 0) {
-        log.error({ code }, 'a new worker could not start; those that run go on')
+        log.error({ code }, 'a new worker could not start; the running workers go on')
         return
       }
       await retire(worker)
     }
-    // One that died meanwhile was replaced twice.
-    const tooMany = [...serving].slice(config.WORKERS)
-    await Promise.all(tooMany.map(retire))
+    // A worker that exited during the restart was replaced twice.
+    const surplus = [...serving].slice(config.WORKERS)
+    await Promise.all(surplus.map(retire))
   }
 
   async function retire(worker: Worker) {
@@ -97,34 +97,30 @@ export async function runWorkers(config: Config, program: string) {
     await end(worker)
   }
 
-  async function stop() {
-    if (isStopping) endAtOnce()
-    isStopping = true
-    const codes = await Promise.all(workersThatRun().map(end))
+  async function shutDown() {
+    if (isShuttingDown) killAll()
+    isShuttingDown = true
+    const codes = await Promise.all(runningWorkers().map(end))
     process.exit(codes.includes(1) ? 1 : 0)
   }
 }
 
-function workersThatRun(): Worker[] {
+function runningWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 }
 
-function endAtOnce(): never {
-  for (const worker of workersThatRun()) worker.process.kill('SIGKILL')
+function killAll(): never {
+  for (const worker of runningWorkers()) worker.process.kill('SIGKILL')
   process.exit(1)
 }
 
 async function end(worker: Worker): Promise<number | null> {
   if (worker.isDead()) return worker.process.exitCode
   const ended = new Promise<number>((resolve) => worker.once('exit', resolve))
-  if (haveListened.has(worker) && worker.isConnected()) worker.send(stopMessage)
+  if (listening.has(worker) && worker.isConnected()) worker.send(shutdownMessage)
   else worker.process.kill('SIGTERM')
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopMs)
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), killAfterMs)
   const code = await ended
   clearTimeout(timer)
   return code
-}
-
-function pauseAfter(earlyDeaths: number) {
-  return Math.min(firstPauseMs * 2 ** (earlyDeaths - 1), longestPauseMs)
 }

@@ -2,9 +2,8 @@ import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
 import { startRedisServer } from '#testing/redis-server'
 import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
-import { makeLimiter } from './limiter.ts'
-import { limits } from './limits.ts'
-import { memoryCounters } from './memory-counters.ts'
+import { memoryCounters } from './counters.ts'
+import { limits, makeLimiter } from './limiter.ts'
 
 test('whatever Redis does between two guesses, five are free', async () => {
   const server = await startRedisServer()
@@ -39,6 +38,6 @@ test('with a Redis that takes nothing any more, or none at all, the owner gets i
 test('tries that are counted in memory are as many at once as one after the other', async () => {
   const limiter = makeLimiter(memoryCounters(), () => new Date())
   const one = { limit: limits.inviteMiss, of: '203.0.113.7' }
-  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => limiter.take(one)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => limiter.consume(one)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })

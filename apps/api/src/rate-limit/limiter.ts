@@ -1,71 +1,123 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '#errors/api-error'
-import type { Counters } from './counters.ts'
-import { type Limit, waitOf, withTry } from './limits.ts'
+import type { Counter, Counters } from './counters.ts'
 
-/** A try at something, by someone or at someone: a network, an account. */
-export type Try = { limit: Limit; of: string }
+/** `free` attempts in a window; with a backoff, each attempt after them doubles the wait. */
+type Limit = {
+  name: string
+  free: number
+  windowMs: number
+  backoff?: { minMs: number; maxMs: number }
+}
+/** `of` is a network or an account. */
+type Attempt = { limit: Limit; of: string }
 export type Limiter = ReturnType<typeof makeLimiter>
 
-const mostRaces = 50
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 
-/** Tries are counted before what they try happens, so that a hundred at once are a hundred. */
+/** The same figures are in docs/operating.md. */
+export const limits = {
+  signInFromNetwork: { name: 'sign-in network', free: 30, windowMs: hour },
+  signInToAccount: { name: 'sign-in account', free: 50, windowMs: hour },
+  signInToAccountFromNetwork: {
+    name: 'sign-in account network',
+    free: 5,
+    windowMs: hour,
+    backoff: { minMs: minute, maxMs: 15 * minute },
+  },
+  /** While the server of the human check does not answer. */
+  signInUnchecked: { name: 'sign-in unchecked', free: 3, windowMs: hour },
+  inviteMiss: { name: 'invite miss', free: 10, windowMs: hour },
+  registration: { name: 'registration', free: 10, windowMs: day },
+  resetRequest: { name: 'reset request', free: 10, windowMs: hour },
+  resetMiss: { name: 'reset miss', free: 3, windowMs: day },
+  resetMissAnywhere: { name: 'reset miss anywhere', free: 30, windowMs: day },
+  resetMail: { name: 'reset mail', free: 3, windowMs: day },
+  resetTokenMiss: { name: 'reset token miss', free: 10, windowMs: hour },
+  humanCheck: { name: 'human check', free: 600, windowMs: hour },
+} satisfies Record<string, Limit>
+
+const maxRaces = 50
+
+/** Attempts are counted before the act, so that concurrent ones cannot exceed the limit. */
 export function makeLimiter(counters: Counters, now: () => Date) {
-  /** Counts all of the tries, or none of them and throws when to come back. */
-  async function take(...tries: Try[]): Promise<void> {
-    const waits = await Promise.all(tries.map(waitFor))
-    refuseFor(Math.max(...waits))
-    for (const [index, one] of tries.entries()) {
-      const wait = await count(one)
+  /** Counts all of the attempts, or none of them and throws. */
+  async function consume(...attempts: Attempt[]): Promise<void> {
+    const waits = attempts.map(async ({ limit, of }) =>
+      waitMs(limit, await counters.read(idOf(limit, of)), now().getTime()),
+    )
+    refuseFor(Math.max(...(await Promise.all(waits))))
+    for (const [index, attempt] of attempts.entries()) {
+      const wait = await count(attempt)
       if (wait === 0) continue
-      await giveBack(...tries.slice(0, index))
+      await refund(...attempts.slice(0, index))
       refuseFor(wait)
     }
   }
 
-  async function waitFor({ limit, of }: Try): Promise<number> {
-    return waitOf(limit, await counters.read(idOf(limit, of)), now().getTime())
-  }
-
-  /** 0 when it is counted, else how long to wait. */
-  async function count({ limit, of }: Try): Promise<number> {
+  /** Returns 0 when it is counted, else how long to wait. */
+  async function count({ limit, of }: Attempt): Promise<number> {
     const id = idOf(limit, of)
-    for (let race = 0; race < mostRaces; race++) {
+    for (let race = 0; race < maxRaces; race++) {
       const counter = await counters.read(id)
       const at = now().getTime()
-      const wait = waitOf(limit, counter, at)
+      const wait = waitMs(limit, counter, at)
       if (wait > 0) return wait
-      if (await counters.swap(id, counter, withTry(limit, counter, at))) return 0
+      if (await counters.swap(id, counter, withAttempt(limit, counter, at))) return 0
     }
     return 1000
   }
 
-  /** What turned out to be no miss is not counted. */
-  async function giveBack(...tries: Try[]): Promise<void> {
-    for (const { limit, of } of tries) {
+  async function refund(...attempts: Attempt[]): Promise<void> {
+    for (const { limit, of } of attempts) {
       const id = idOf(limit, of)
-      for (let race = 0; race < mostRaces; race++) {
+      for (let race = 0; race < maxRaces; race++) {
         const counter = await counters.read(id)
         if (!counter || counter.tries < 1) break
-        const after = { ...counter, tries: counter.tries - 1 }
-        if (await counters.swap(id, counter, after)) break
+        if (await counters.swap(id, counter, { ...counter, tries: counter.tries - 1 })) break
       }
     }
   }
 
-  async function forget({ limit, of }: Try): Promise<void> {
+  async function reset({ limit, of }: Attempt): Promise<void> {
     await counters.remove(idOf(limit, of))
   }
 
-  return { take, giveBack, forget }
+  return { consume, refund, reset }
 }
 
-function refuseFor(waitMs: number) {
-  if (waitMs <= 0) return
-  throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+/** Time until the next attempt is allowed. */
+export function waitMs(limit: Limit, counter: Counter | undefined, now: number): number {
+  const current = currentOf(limit, counter, now)
+  if (!current || current.tries < limit.free) return 0
+  const { windowMs, backoff } = limit
+  const end = backoff
+    ? current.last_at + Math.min(backoff.minMs * 2 ** (current.tries - limit.free), backoff.maxMs)
+    : current.first_at + windowMs
+  return Math.max(0, end - now)
 }
 
-/** Hashed: neither addresses nor names of people stand in the counters. */
+export function withAttempt(limit: Limit, counter: Counter | undefined, now: number): Counter {
+  const current = currentOf(limit, counter, now)
+  if (!current) return { tries: 1, first_at: now, last_at: now }
+  return { ...current, tries: current.tries + 1, last_at: now }
+}
+
+/** A counter from the future was written while the clock was wrong. */
+function currentOf({ windowMs, backoff }: Limit, counter: Counter | undefined, now: number) {
+  if (!counter || Math.max(counter.first_at, counter.last_at) > now) return undefined
+  const since = backoff ? counter.last_at : counter.first_at
+  return now - since < windowMs ? counter : undefined
+}
+
+function refuseFor(ms: number) {
+  if (ms <= 0) return
+  throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) })
+}
+
+/** Hashed, so that the counters contain no addresses and no names. */
 function idOf({ name }: Limit, of: string) {
   return createHash('sha256').update(`${name}\n${of}`).digest('hex')
 }

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#testing/breadth'
-import { type Counter, limits, waitOf, withTry } from './limits.ts'
+import type { Counter } from './counters.ts'
+import { limits, waitMs, withAttempt } from './limiter.ts'
 
 const { signInToAccountFromNetwork: backingOff, signInFromNetwork: inWindow } = limits
 const minute = 60_000
 
-/** Tries as often as it is let, once a second, and tells at which seconds. */
+/** Tries once a second while it is allowed, and returns the seconds of the attempts. */
 function attack(limit: typeof backingOff | typeof inWindow, minutes: number) {
   let counter: Counter | undefined
   const tries: number[] = []
   for (let now = 0; now < minutes * minute; now += 1000) {
-    if (waitOf(limit, counter, now) > 0) continue
-    counter = withTry(limit, counter, now)
+    if (waitMs(limit, counter, now) > 0) continue
+    counter = withAttempt(limit, counter, now)
     tries.push(now / 1000)
   }
   return tries
@@ -33,7 +34,7 @@ test('a window lets its number of tries in, then waits for its end', () => {
   expect(attack(inWindow, 60)).toHaveLength(30)
   expect(attack(inWindow, 61)).toHaveLength(60)
   const full = { tries: 30, first_at: 0, last_at: 1000 }
-  expect(waitOf(inWindow, full, 20 * minute)).toBe(40 * minute)
+  expect(waitMs(inWindow, full, 20 * minute)).toBe(40 * minute)
 })
 
 test('a clock that jumps neither locks nor frees for longer than twice the limit says', () => {
@@ -49,7 +50,7 @@ test('a clock that jumps neither locks nor frees for longer than twice the limit
       counters,
       time,
       (limit, counter, now) => {
-        const wait = waitOf(limit, counter, now)
+        const wait = waitMs(limit, counter, now)
         expect(wait).toBeGreaterThanOrEqual(0)
         expect(wait).toBeLessThanOrEqual(limit.windowMs)
       },

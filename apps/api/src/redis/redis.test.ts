@@ -5,6 +5,7 @@ import { makePlayer } from '#testing/make'
 import { startRedisServer } from '#testing/redis-server'
 import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
 import { leaderboardUrl } from '#testing/walk-leaderboard'
+import { openRedis } from './redis.ts'
 
 const restricted = { id: 98_765, name: 'hifumi', country: 'jp', priv: 2 }
 const neverThere = '424242'
@@ -44,6 +45,22 @@ test("in bancho.py's Redis its keys are neither shown nor changed, and ours have
   expect(others.some((key) => key.startsWith('forest:ranks:'))).toBe(true)
 }, 120_000)
 
+test('when Redis freezes only the first command waits, and one error is reported', async () => {
+  const server = await startRedisServer()
+  const errors: Error[] = []
+  const redis = await openRedis(server.url, 'forest', (error) => errors.push(error))
+  onTestFinished(() => void redis.disconnect())
+  await expect.poll(() => redis.status).toBe('ready')
+  server.freeze()
+  const start = performance.now()
+  for (let n = 0; n < 20; n++) await expect(redis.get('x')).rejects.toBeInstanceOf(Error)
+  expect(performance.now() - start).toBeLessThan(2500)
+  server.thaw()
+  await expect.poll(() => redis.status).toBe('ready')
+  expect(await redis.get('x')).toBeNull()
+  expect(errors).toEqual([expect.objectContaining({ message: expect.stringMatching('timeout') })])
+})
+
 async function siteBesideBancho() {
   const server = await startRedisServer()
   const keys = new Redis(server.url)
@@ -52,7 +69,7 @@ async function siteBesideBancho() {
   return { keys, ...(await testSite(settings)) }
 }
 
-/** As bancho.py leaves them after a restriction, a deletion, and a hand that slipped. */
+/** As they are after a restriction, a deletion and a mistake by hand. */
 async function fillBanchoKeys(keys: Redis, shown: number) {
   const stale = [9000, String(restricted.id), 8000, neverThere, 1, String(shown)] as const
   for (const mode of [0, 1, 2, 3]) {

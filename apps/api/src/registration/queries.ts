@@ -12,10 +12,7 @@ type NewPlayer = {
   creation_time: number
 }
 
-/**
- * The rows that the game server itself would write. Not VERIFIED: the first sign-in in the game adds
- * that, after a look at the machine.
- */
+/** The rows that the game server would write. It adds VERIFIED itself, at the first sign-in to the game. */
 export async function insertPlayer(db: Db, player: NewPlayer): Promise<number> {
   const { insertId } = await db
     .insertInto('users')
@@ -50,7 +47,7 @@ export async function isEmailTaken(db: Db, email: string) {
 const staff = Privilege.MODERATOR | Privilege.ADMINISTRATOR | Privilege.DEVELOPER
 const wellKnownPlayers = 1000
 
-/** Those whom somebody might want to be taken for. */
+/** Names that somebody might want to imitate. */
 export async function listWellKnownNames(db: Db): Promise<string[]> {
   const people = await db
     .selectFrom('users')

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@kodama/contract/errors'
 import { safeNameOf, skeletonOf } from '@kodama/rules/usernames'
 import type { Passwords } from '#account/passwords'
 import { writeAudit } from '#audit/queries'
@@ -6,14 +5,13 @@ import { type Db, transaction } from '#db/connect'
 import { isDuplicate } from '#db/duplicate'
 import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
-import { hashInviteCode } from '#invite/invite-code'
-import { type InviteState, inviteStateOf } from '#invite/invite-state'
 import {
   claimInvite,
   findInvite,
   findInviteByCode,
   type Invite,
   insertInviteUse,
+  inviteStateOf,
 } from '#invite/queries'
 import { insertPlayer, isEmailTaken, isNameTaken, listWellKnownNames } from './queries.ts'
 
@@ -27,25 +25,19 @@ type Registration = {
 }
 type Deps = { db: Db; passwords: Passwords; now: () => Date }
 
-const inviteErrors: Record<Exclude<InviteState, 'open'>, ErrorCode> = {
-  used: 'invite_used',
-  expired: 'invite_expired',
-  revoked: 'invite_revoked',
-}
-
-/** The account, its stats, the use of the invite and the audit are there together, or not at all. */
+/** Writes the account, its stats, the use of the invite and the audit in one transaction. */
 export async function registerPlayer({ db, passwords, now }: Deps, request: Registration) {
-  passwords.refuseIfOver()
-  // Only whoever holds a good invite is told which names and addresses are taken.
+  passwords.refuseIfClosed()
+  // Only a visitor with an open invite learns which names and addresses are taken.
   const invite = await getOpenInvite(db, request.inviteCode, now())
   await refuseTaken(db, request)
 
-  // Slow on purpose, and SQLite has one writer: not inside the transaction.
+  // Hashing is slow on purpose, and SQLite has one writer: hash before the transaction.
   const pw_bcrypt = await passwords.hash(request.password)
   try {
     return await transaction(db, (db) => writePlayer(db, request, invite, pw_bcrypt, now()))
   } catch (error) {
-    // Two were faster than the look above; the unique keys decide.
+    // A concurrent registration was faster: the unique keys decide.
     if (isDuplicate(error, 'email')) throw new ApiError('email_taken')
     if (isDuplicate(error, 'name')) throw new ApiError('username_taken')
     throw error
@@ -53,7 +45,7 @@ export async function registerPlayer({ db, passwords, now }: Deps, request: Regi
 }
 
 async function getOpenInvite(db: Db, code: string, now: Date) {
-  const invite = await findInviteByCode(db, hashInviteCode(code))
+  const invite = await findInviteByCode(db, code)
   if (!invite) throw new ApiError('invite_unknown')
   refuseClosed(invite, now)
   return invite
@@ -61,7 +53,7 @@ async function getOpenInvite(db: Db, code: string, now: Date) {
 
 function refuseClosed(invite: Invite, now: Date) {
   const state = inviteStateOf(invite, secondsOf(now))
-  if (state !== 'open') throw new ApiError(inviteErrors[state])
+  if (state !== 'open') throw new ApiError(`invite_${state}`)
 }
 
 async function refuseTaken(db: Db, { username, email }: Registration) {

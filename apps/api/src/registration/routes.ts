@@ -1,22 +1,23 @@
+import type { Detail } from '@kodama/contract/errors'
 import { register } from '@kodama/contract/registration'
 import { emailFrom } from '@kodama/rules/emails'
+import { unmetPasswordRequirements } from '@kodama/rules/passwords'
+import { safeNameOf, unmetUsernameRequirements } from '@kodama/rules/usernames'
 import type { FastifyInstance } from 'fastify'
 import type { Passwords } from '#account/passwords'
 import { keyedMutex } from '#concurrency/keyed-mutex'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
-import { countryOf } from '#http/country'
-import { networkOf } from '#http/network'
+import { countryOf, networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
-import type { Limiter } from '#rate-limit/limiter'
-import { limits } from '#rate-limit/limits'
+import { type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
-import { localeFrom, textsIn } from '#texts/texts'
-import { brokenRules } from './broken-rules.ts'
+import type { Texts } from '#texts/english'
+import { textsFor } from '#texts/texts'
 import { registerPlayer } from './register-player.ts'
 
-type Needs = {
+type Deps = {
   config: Config
   db: Db
   now: () => Date
@@ -25,25 +26,25 @@ type Needs = {
   humanCheck: HumanCheck
 }
 
-export function registrationRoutes(app: FastifyInstance, deps: Needs) {
+export function registrationRoutes(app: FastifyInstance, deps: Deps) {
   const { config, limiter, humanCheck } = deps
-  // One invite presented a hundred times at once costs one hash, not a hundred.
-  const inTurn = keyedMutex()
+  // A hundred concurrent requests with one invite cost one hash, not a hundred.
+  const mutex = keyedMutex()
 
   serve(app, register, async ({ body }, request) => {
-    const texts = textsIn(localeFrom(request.headers['accept-language']))
+    const texts = textsFor(request)
     const { captcha_token, username, password } = body
     const inviteCode = body.invite_code.trim()
-    const detail = brokenRules(body, config.SITE_NAME, texts)
+    const detail = invalidFields(body, config.SITE_NAME, texts)
     if (detail.length > 0) throw new ApiError('invalid_input', { detail })
 
     const network = networkOf(request.ip)
     const miss = { limit: limits.inviteMiss, of: network }
     const account = { limit: limits.registration, of: network }
-    await limiter.take(miss, account)
+    await limiter.consume(miss, account)
     try {
       await humanCheck.verify(captcha_token, 'registration')
-      await inTurn(inviteCode, () =>
+      await mutex(inviteCode, () =>
         registerPlayer(deps, {
           username,
           password,
@@ -55,10 +56,32 @@ export function registrationRoutes(app: FastifyInstance, deps: Needs) {
       )
     } catch (error) {
       const isMiss = error instanceof ApiError && error.code.startsWith('invite_')
-      await limiter.giveBack(account, ...(isMiss ? [] : [miss]))
+      await limiter.refund(account, ...(isMiss ? [] : [miss]))
       throw error
     }
-    await limiter.giveBack(miss)
+    await limiter.refund(miss)
     return { code: 201 as const, message: texts.registered(username) }
   })
+}
+
+type Fields = { username: string; email: string; password: string }
+
+function invalidFields(
+  { username, email, password }: Fields,
+  siteName: string,
+  texts: Texts,
+): Detail {
+  const names = new Set(unmetUsernameRequirements(username))
+  if (safeNameOf(username) === safeNameOf(siteName)) names.add('reserved')
+  return [
+    ...[...names].map((rule) => invalid('username', rule, texts.username[rule])),
+    ...(emailFrom(email) ? [] : [invalid('email', 'form', texts.email)]),
+    ...unmetPasswordRequirements(password).map((rule) =>
+      invalid('password', rule, texts.password[rule]),
+    ),
+  ]
+}
+
+function invalid(field: string, type: string, msg: string): Detail[number] {
+  return { loc: ['body', field], msg, type }
 }

@@ -2,24 +2,16 @@ import type { Db } from '#db/connect'
 import { isDuplicate } from '#db/duplicate'
 import type { Schema } from '#db/schema'
 
-type Session = Schema['web_sessions']
-
-export async function insertSession(db: Db, session: Session) {
+export async function insertSession(db: Db, session: Schema['web_sessions']) {
   await db.insertInto('web_sessions').values(session).execute()
 }
 
-/** With the password and the privileges as they are now: both can end the session. */
+/** With the current password and privileges: a change of either can end the session. */
 export function findSession(db: Db, token_hash: string, now: number) {
   return db
     .selectFrom('web_sessions')
     .innerJoin('users', 'users.id', 'web_sessions.player_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.priv',
-      'users.pw_bcrypt',
-      'web_sessions.password_tag',
-    ])
+    .select(['users.id', 'users.name', 'users.priv', 'users.pw_bcrypt', 'password_tag'])
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -78,7 +70,7 @@ export async function rememberNetwork(db: Db, player_id: number, network: string
   try {
     await db.insertInto('web_known_networks').values({ player_id, network, seen_at }).execute()
   } catch (error) {
-    // Another sign-in from there was faster.
+    // A concurrent sign-in was faster.
     if (!isDuplicate(error)) throw error
   }
 }

@@ -6,16 +6,15 @@ import { hashToken, passwordTagOf } from '#account/token'
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
-import { networkOf } from '#http/network'
+import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
-import type { Limiter } from '#rate-limit/limiter'
-import { limits } from '#rate-limit/limits'
-import { localeFrom, textsIn } from '#texts/texts'
+import { type Limiter, limits } from '#rate-limit/limiter'
+import { textsFor } from '#texts/texts'
 import { deleteSessions, findSession } from './queries.ts'
 import { signIn as signInPlayer } from './sign-in.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   now: () => Date
   passwords: Passwords
@@ -23,26 +22,26 @@ type Needs = {
   humanCheck: HumanCheck
 }
 
-export function sessionRoutes(app: FastifyInstance, deps: Needs) {
+export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now, limiter, humanCheck } = deps
 
   serve(app, signIn, async ({ body: { captcha_token, username, password } }, request) => {
     const network = networkOf(request.ip)
-    const fromHere = { limit: limits.signInFromNetwork, of: network }
-    await limiter.take(fromHere)
+    const attempt = { limit: limits.signInFromNetwork, of: network }
+    await limiter.consume(attempt)
     await checkHuman(captcha_token, network)
     const token = await signInPlayer(deps, { username, password, network })
-    await limiter.giveBack(fromHere)
+    await limiter.refund(attempt)
     return { token }
   })
 
-  /** A check that cannot be asked must not shut everybody out; it only makes tries few. */
+  /** While the server of the human check does not answer, a few attempts go without it. */
   async function checkHuman(token: string, network: string) {
     try {
       await humanCheck.verify(token, 'sign_in')
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
-      await limiter.take({ limit: limits.signInUnchecked, of: network })
+      await limiter.consume({ limit: limits.signInUnchecked, of: network })
     }
   }
 
@@ -58,7 +57,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Needs) {
 
   serve(app, signOut, async ({ body: { token } }, request) => {
     await deleteSessions(db, [hashToken(token)])
-    const { signedOut } = textsIn(localeFrom(request.headers['accept-language']))
+    const { signedOut } = textsFor(request)
     return { code: 200 as const, message: signedOut }
   })
 }

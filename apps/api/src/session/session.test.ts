@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#account/password-hash'
+import { hashPassword } from '#account/passwords'
 import { makeAccount, makeVisitor, registration, testSite } from '#testing/visitor'
 
 const day = 86_400_000

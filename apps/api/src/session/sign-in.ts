@@ -6,8 +6,7 @@ import { hashToken, makeToken, passwordTagOf } from '#account/token'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
-import type { Limiter } from '#rate-limit/limiter'
-import { limits } from '#rate-limit/limits'
+import { type Limiter, limits } from '#rate-limit/limiter'
 import {
   deleteExpiredSessions,
   deleteSessions,
@@ -18,36 +17,35 @@ import {
 } from './queries.ts'
 
 const lifeSeconds = 30 * 86_400
-const mostSessions = 20
+const maxSessions = 20
 
 type Deps = { db: Db; passwords: Passwords; limiter: Limiter; now: () => Date }
 type Request = { username: string; password: string; network: string }
 
-/** Gives the token of a new session. A wrong name and a wrong password look and last the same. */
+/** Returns the token of a new session. A wrong name and a wrong password take the same time. */
 export async function signIn(deps: Deps, { username, password, network }: Request) {
   const { db, passwords, limiter, now } = deps
   const safeName = safeNameOf(username)
   const account = await findAccountByName(db, safeName)
   const here = { limit: limits.signInToAccountFromNetwork, of: `${safeName}\n${network}` }
-  const anywhere = { limit: limits.signInToAccount, of: safeName }
-
-  // Guessing from everywhere else must not shut the owner out of where they have been before.
+  // Guesses from other networks must not lock the owner out of a known one.
   const isKnown = account !== undefined && (await isKnownNetwork(db, account.id, network))
-  await limiter.take(here, ...(isKnown ? [] : [anywhere]))
+  const anywhere = isKnown ? [] : [{ limit: limits.signInToAccount, of: safeName }]
+  await limiter.consume(here, ...anywhere)
   try {
     if (!(await passwords.isRight(password, account?.pw_bcrypt))) {
       throw new ApiError('wrong_credentials')
     }
   } catch (error) {
-    // Whoever was turned away at the gate has guessed nothing.
+    // The password was not compared, so this was no guess.
     if (error instanceof ApiError && error.code === 'unavailable') {
-      await limiter.giveBack(here, ...(isKnown ? [] : [anywhere]))
+      await limiter.refund(here, ...anywhere)
     }
     throw error
   }
   if (!account) throw new ApiError('wrong_credentials')
-  await limiter.forget(here)
-  if (!isKnown) await limiter.giveBack(anywhere)
+  await limiter.reset(here)
+  await limiter.refund(...anywhere)
   if (isRestricted(account.priv)) throw new ApiError('account_restricted')
   return openSession(db, account, network, now())
 }
@@ -58,11 +56,8 @@ function openSession(db: Db, account: Account, network: string, now: Date) {
   return transaction(db, async (db) => {
     await deleteExpiredSessions(db, created_at)
     const earlier = await listSessions(db, account.id, created_at)
-    const tooMany = earlier.slice(mostSessions - 1)
-    await deleteSessions(
-      db,
-      tooMany.map(({ token_hash }) => token_hash),
-    )
+    const surplus = earlier.slice(maxSessions - 1).map(({ token_hash }) => token_hash)
+    await deleteSessions(db, surplus)
     await insertSession(db, {
       token_hash: hashToken(token),
       player_id: account.id,

@@ -8,11 +8,10 @@ import { settings } from './settings.ts'
 type Name = keyof typeof settings
 type Values = { [N in Name]: ReturnType<(typeof settings)[N]['read']> }
 
-/** The settings as read, plus what follows from several of them. */
 export type Config = Omit<Values, 'DATABASE_URL' | 'SITE_URL'> & {
   SITE_URL: string
   DATABASE: DatabaseAddress
-  /** Nobody chose a database: the embedded one may be filled with the demo world. */
+  /** An empty default database is filled with the demo world. */
   isDefaultDatabase: boolean
 }
 
@@ -21,7 +20,7 @@ export function readConfig(): Config {
   return configFrom({ ...readEnvFile(), ...process.env })
 }
 
-/** Not put into the environment: a worker that starts later would inherit what has changed since. */
+/** Does not change `process.env`: a worker that starts later must read the current file. */
 function readEnvFile() {
   try {
     return parseEnv(readFileSync('.env', 'utf8'))

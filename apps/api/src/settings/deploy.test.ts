@@ -12,7 +12,7 @@ function deployed(file: string) {
   return readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
 }
 
-/** What compose makes of them when nothing but the password is set. */
+/** The settings that compose passes when only the password is set. */
 function composeSettings() {
   const [, block = ''] = /^ {2}kodama:\n.*?^ {4}environment:\n(.*?)^ {4}\w/ms.exec(
     deployed('compose.yaml'),

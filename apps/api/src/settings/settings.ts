@@ -4,17 +4,13 @@ import path from 'node:path'
 import { setIdPlace } from '@kodama/rules/beatmap-links'
 import { emailFrom } from '@kodama/rules/emails'
 
-/** Reads the text of a setting, or throws an Error whose message says what the text must be. */
+/** Reads the text of a setting, or throws an Error that says what the text must be. */
 type Reader<T> = (text: string) => T
 type Setting<T> = { default: string; about: string; secret?: true; read: Reader<T> }
 
 /** Every setting, in the order of the table in docs/settings.md. */
 export const settings = {
-  PORT: {
-    default: '3000',
-    about: 'TCP port to listen on.',
-    read: integer(1, 65_535),
-  },
+  PORT: { default: '3000', about: 'TCP port to listen on.', read: integer(1, 65_535) },
   HOST: {
     default: '127.0.0.1',
     about: 'Address to listen on. `0.0.0.0` for every network.',
@@ -23,7 +19,7 @@ export const settings = {
   WORKERS: {
     default: '1',
     about: 'How many processes serve the site, or `auto`: one for each core, at least two.',
-    read: (text) => (text === 'auto' ? Math.max(2, availableParallelism()) : workers(text)),
+    read: (text) => (text === 'auto' ? Math.max(2, availableParallelism()) : integer(1, 64)(text)),
   },
   DATA_DIR: {
     default: 'data',
@@ -35,7 +31,7 @@ export const settings = {
     about:
       '`sqlite:file.db` or `mysql://user:password@host:3306/name`. Empty: `kodama.db` in `DATA_DIR`.',
     secret: true,
-    read: databaseUrl,
+    read: valid('sqlite:path or mysql://user:password@host:port/name', readDatabaseUrl),
   },
   REDIS_URL: {
     default: '',
@@ -46,12 +42,16 @@ export const settings = {
   REDIS_PREFIX: {
     default: 'kodama',
     about: 'What our keys in Redis begin with. Sites that share a Redis need different ones.',
-    read: redisPrefix,
+    read: matching('1 to 64 letters, digits, _ or -, and not bancho', /^(?!bancho$)[\w-]{1,64}$/),
   },
   SITE_NAME: {
     default: 'kodama',
     about: 'The name of the site: titles, heading, mails.',
-    read: siteName,
+    // It is part of titles, of mail headers and of the page's header.
+    read: matching(
+      '1 to 32 characters, without spaces at the ends or line breaks',
+      /^(?!\s)\P{Cc}{1,32}(?<!\s)$/u,
+    ),
   },
   SITE_URL: {
     default: '',
@@ -68,7 +68,7 @@ export const settings = {
   MAIL_FROM: {
     default: '',
     about: 'The address that mails come from. Empty: `no-reply@` and the host of `SITE_URL`.',
-    read: optional(mailAddress),
+    read: optional(valid('an e-mail address', emailFrom)),
   },
   HUMAN_CHECK: {
     default: 'builtin',
@@ -78,18 +78,18 @@ export const settings = {
   TURNSTILE_SITE_KEY: {
     default: '',
     about: 'The site key of the Turnstile widget, for `HUMAN_CHECK=turnstile`.',
-    read: text,
+    read: trimmed,
   },
   TURNSTILE_SECRET_KEY: {
     default: '',
     about: 'The secret key of the Turnstile widget, for `HUMAN_CHECK=turnstile`.',
     secret: true,
-    read: text,
+    read: trimmed,
   },
   TRUST_PROXY: {
     default: '',
     about: 'Proxies whose `X-Forwarded-For` is believed: addresses or networks, with commas.',
-    read: networks,
+    read: listOf('addresses or networks such as 10.0.0.0/8', isNetwork),
   },
   CHAT_URL: {
     default: 'https://discord.com/',
@@ -115,7 +115,7 @@ export const settings = {
   MEDIA_HOSTS: {
     default: '',
     about: 'Hosts that about-me texts may load pictures and audio from, with commas.',
-    read: hosts,
+    read: (text) => listOf('hosts such as i.example.com', isHost)(text.toLowerCase()),
   },
   COVER_URL: {
     default: '',
@@ -149,51 +149,13 @@ export const settings = {
   },
 } satisfies Record<string, Setting<unknown>>
 
-const workers = integer(1, 64)
-
 type DatabaseUrl = { kind: 'sqlite'; file: string | undefined } | { kind: 'mysql'; url: string }
 
-function integer(least: number, most: number): Reader<number> {
+function valid<T>(what: string, read: (text: string) => T | undefined): Reader<T> {
   return (text) => {
-    const value = Number(text)
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value
-    throw new Error(`must be a whole number from ${least} to ${most}`)
-  }
-}
-
-function text(text: string): string {
-  return text.trim()
-}
-
-function filled(what: string): Reader<string> {
-  return (text) => {
-    if (text.trim() === '') throw new Error(`must be ${what}`)
-    return text
-  }
-}
-
-function oneOf<const T extends string>(...words: T[]): Reader<T> {
-  return (text) => {
-    const word = words.find((word) => word === text)
-    if (word === undefined) throw new Error(`must be one of ${words.join(', ')}`)
-    return word
-  }
-}
-
-function url(...protocols: string[]): Reader<string> {
-  return (text) => {
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-    throw new Error(`must be an address that starts with ${protocols.join('// or ')}//`)
-  }
-}
-
-function beatmapUrl(protocol: RegExp): Reader<string> {
-  return (text) => {
-    const parts = text.split(setIdPlace)
-    // The id comes after the host: hosts become part of a header.
-    const isAddress = /^[a-z][a-z\d+.-]*:\/\/[^\s;,'"]+$/.test(parts[0] ?? '') && URL.canParse(text)
-    if (parts.length > 1 && isAddress && protocol.test(new URL(text).protocol)) return text
-    throw new Error(`must be an address with ${setIdPlace} in its path`)
+    const value = read(text)
+    if (value === undefined) throw new Error(`must be ${what}`)
+    return value
   }
 }
 
@@ -201,40 +163,53 @@ function optional<T>(read: Reader<T>): Reader<T | undefined> {
   return (text) => (text === '' ? undefined : read(text))
 }
 
-function mailAddress(text: string): string {
-  const address = emailFrom(text)
-  if (address === undefined) throw new Error('must be an e-mail address')
-  return address
+function integer(min: number, max: number) {
+  return valid(`a whole number from ${min} to ${max}`, (text) => {
+    const value = Number(text)
+    return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
+  })
 }
 
-function networks(text: string): string[] {
-  const named = itemsOf(text)
-  if (named.every(isNetwork)) return named
-  throw new Error('must be addresses or networks such as 10.0.0.0/8, separated by commas')
+function trimmed(text: string) {
+  return text.trim()
 }
 
-function hosts(text: string): string[] {
-  const named = itemsOf(text.toLowerCase())
-  // They become part of a header: nothing but the letters of a host, and its port.
-  if (named.every((item) => /^[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/.test(item))) return named
-  throw new Error('must be hosts such as i.example.com, separated by commas')
+function filled(what: string) {
+  return valid(what, (text) => (text.trim() === '' ? undefined : text))
 }
 
-function itemsOf(text: string): string[] {
-  const items = text.split(',').map((item) => item.trim())
-  return items.filter((item) => item !== '')
+function matching(what: string, pattern: RegExp) {
+  return valid(what, (text) => (pattern.test(text) ? text : undefined))
+}
+
+function oneOf<const T extends string>(...words: T[]) {
+  return valid(`one of ${words.join(', ')}`, (text) => words.find((word) => word === text))
+}
+
+function listOf(what: string, isItem: (item: string) => boolean) {
+  return valid(`${what}, separated by commas`, (text) => {
+    const items = text.split(',').map((item) => item.trim())
+    const named = items.filter((item) => item !== '')
+    return named.every(isItem) ? named : undefined
+  })
+}
+
+/** Hosts become part of a header, so other characters are not allowed. */
+function isHost(text: string): boolean {
+  return /^[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/.test(text)
 }
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  if (rest.length > 0 || most < 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (rest.length > 0 || max < 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max)
 }
 
-function redisPrefix(text: string): string {
-  if (/^[\w-]{1,64}$/.test(text) && text !== 'bancho') return text
-  throw new Error('must be 1 to 64 letters, digits, _ or -, and not bancho')
+function url(...protocols: string[]) {
+  return valid(`an address that starts with ${protocols.join('// or ')}//`, (text) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined,
+  )
 }
 
 function siteUrl(text: string): string {
@@ -243,23 +218,24 @@ function siteUrl(text: string): string {
   throw new Error('must be an address without a path')
 }
 
-function siteName(text: string): string {
-  // The name stands in titles, in mail headers and on one line of the header.
-  if (/^\P{Cc}{1,32}$/u.test(text) && text.trim() === text) return text
-  throw new Error('must be 1 to 32 characters, without spaces at the ends or line breaks')
-}
-
 function assetUrl(text: string): string {
-  if (text === '/a') return text
-  return url('https:', 'http:')(text).replace(/\/+$/, '')
+  return text === '/a' ? text : url('https:', 'http:')(text).replace(/\/+$/, '')
 }
 
-function databaseUrl(text: string): DatabaseUrl {
+function beatmapUrl(protocol: RegExp) {
+  return valid(`an address with ${setIdPlace} in its path`, (text) => {
+    const [start = '', ...rest] = text.split(setIdPlace)
+    // The id comes after the host, because the host becomes part of a header.
+    const isUrl = /^[a-z][a-z\d+.-]*:\/\/[^\s;,'"]+$/.test(start) && URL.canParse(text)
+    return rest.length > 0 && isUrl && protocol.test(new URL(text).protocol) ? text : undefined
+  })
+}
+
+function readDatabaseUrl(text: string): DatabaseUrl | undefined {
   if (text === '') return { kind: 'sqlite', file: undefined }
   if (/^sqlite:.+/.test(text)) {
     return { kind: 'sqlite', file: path.resolve(text.slice('sqlite:'.length)) }
   }
-  const name = URL.canParse(text) ? new URL(text) : undefined
-  if (name?.protocol === 'mysql:' && name.pathname.length > 1) return { kind: 'mysql', url: text }
-  throw new Error('must be sqlite:path or mysql://user:password@host:port/name')
+  const { protocol, pathname } = new URL(URL.canParse(text) ? text : 'invalid:')
+  return protocol === 'mysql:' && pathname.length > 1 ? { kind: 'mysql', url: text } : undefined
 }

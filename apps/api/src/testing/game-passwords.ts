@@ -1,8 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { hashPassword } from '#account/password-hash'
-import { makePasswords } from '#account/passwords'
+import { hashPassword, makePasswords } from '#account/passwords'
 
 const debianPython = '/usr/bin/python3'
 export const hasPython = spawnSync(debianPython, ['-c', 'import bcrypt']).status === 0

@@ -14,7 +14,7 @@ type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns'> & {
   ranksOn?: (db: Db) => Ranks
 }
 
-const littleWork = { cost: 4, tries: { least: 1, most: 3 } }
+const littleWork = { cost: 4, tries: { min: 1, max: 3 } }
 
 /**
  * The real app on a fresh database and the built site; a password is hashed, a challenge is solved and a
@@ -38,12 +38,12 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
   const web = await loadWebBuild(builtSite)
   const { ranksOn, now = () => new Date() } = options
   const catalogue = openCatalogue(database, { now, onTrouble: throwAgain })
-  const prover = builtinCheck(database.db, now, littleWork)
+  const verifier = builtinCheck(database.db, now, littleWork)
   const standIns = {
     catalogue,
     wait: async () => {},
     ...(config.HUMAN_CHECK === 'builtin' && {
-      humanCheck: openHumanCheck(config, database.db, now, prover),
+      humanCheck: openHumanCheck(config, database.db, now, verifier),
     }),
     ...(ranksOn && { ranks: ranksOn(database.db) }),
     ...options.standIns,

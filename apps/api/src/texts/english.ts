@@ -1,11 +1,16 @@
 import { type ErrorCode, errors } from '@kodama/contract/errors'
-import type { Texts } from './texts.ts'
+import type { PasswordRequirement } from '@kodama/rules/passwords'
+import type { UsernameRequirement } from '@kodama/rules/usernames'
 
-export const english: Texts = {
+export type Texts = typeof english
+
+/** Every sentence that the server sends to a visitor. */
+export const english = {
   errors: Object.fromEntries(
     Object.entries(errors).map(([code, { message }]) => [code, message]),
   ) as Record<ErrorCode, string>,
-  tryAgainIn: (seconds) =>
+  /** Is appended to the sentence of an error. */
+  tryAgainIn: (seconds: number) =>
     seconds < 60
       ? ` Please try again in ${counted(seconds, 'second')}.`
       : seconds < 3600
@@ -20,7 +25,7 @@ export const english: Texts = {
     space_and_underscore: 'The username may not have both spaces and underscores.',
     all_digits: 'The username may not be digits alone.',
     reserved: 'This username cannot be used.',
-  },
+  } satisfies Record<UsernameRequirement, string>,
   password: {
     min_length: 'The password needs at least 8 characters.',
     max_length: 'The password may have at most 32 characters.',
@@ -28,15 +33,15 @@ export const english: Texts = {
     uppercase: 'The password needs an upper-case letter.',
     lowercase: 'The password needs a lower-case letter.',
     distinct: 'The password needs at least 4 different characters.',
-  },
+  } satisfies Record<PasswordRequirement, string>,
   email: 'This is not an e-mail address.',
-  registered: (username) =>
+  registered: (username: string) =>
     `Welcome, ${username}. You can sign in to the site and to the game with this account.`,
   signedOut: 'You are signed out.',
   resetRequested: 'A link that resets the password is on its way.',
   resetValid: 'This link is valid.',
   resetDone: 'The password has been changed.',
-  resetMail: (site, username, minutes) => ({
+  resetMail: (site: string, username: string, minutes: number) => ({
     subject: `${site}: reset your password`,
     lines: [
       `Hello ${username},`,
@@ -45,7 +50,7 @@ export const english: Texts = {
     button: 'Reset the password',
     footer: `The link is good once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
   }),
-  passwordChangedMail: (site, username) => ({
+  passwordChangedMail: (site: string, username: string) => ({
     subject: `${site}: your password was changed`,
     lines: [
       `Hello ${username},`,

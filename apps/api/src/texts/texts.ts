@@ -1,28 +1,7 @@
-import type { ErrorCode } from '@kodama/contract/errors'
+import type { IncomingHttpHeaders } from 'node:http'
 import { defaultLocale, type Locale } from '@kodama/contract/locale'
-import type { PasswordRequirement } from '@kodama/rules/passwords'
-import type { UsernameRequirement } from '@kodama/rules/usernames'
-import { english } from './english.ts'
+import { english, type Texts } from './english.ts'
 import { japanese } from './japanese.ts'
-
-type MailTexts = { subject: string; lines: string[]; button?: string; footer: string }
-
-/** Every sentence that the server says to a visitor. */
-export type Texts = {
-  errors: Record<ErrorCode, string>
-  /** Follows the sentence of an error. */
-  tryAgainIn: (seconds: number) => string
-  username: Record<UsernameRequirement, string>
-  password: Record<PasswordRequirement, string>
-  email: string
-  registered: (username: string) => string
-  signedOut: string
-  resetRequested: string
-  resetValid: string
-  resetDone: string
-  resetMail: (site: string, username: string, minutes: number) => MailTexts
-  passwordChangedMail: (site: string, username: string) => MailTexts
-}
 
 const texts: Record<Locale, Texts> = { ja_JP: japanese, en_US: english }
 
@@ -30,7 +9,11 @@ export function textsIn(locale: Locale): Texts {
   return texts[locale]
 }
 
-/** The first language of an Accept-Language header that the site speaks. */
+export function textsFor({ headers }: { headers: IncomingHttpHeaders }): Texts {
+  return textsIn(localeFrom(headers['accept-language']))
+}
+
+/** The first supported language of an Accept-Language header. */
 export function localeFrom(acceptLanguage: string | undefined): Locale {
   for (const range of acceptLanguage?.split(',', 20) ?? []) {
     const language = range.trim().toLowerCase().slice(0, 2)

@@ -1,0 +1,29 @@
+import type { Config } from './config.ts'
+
+export type UrlTemplates = ReturnType<typeof urlTemplatesFrom>
+
+/** The demo world's beatmapsets exist nowhere else: this site serves their covers and previews. */
+export function urlTemplatesFrom(config: Config, isDemo: boolean) {
+  return {
+    cover:
+      config.COVER_URL ??
+      (isDemo ? '/a/covers/{set_id}' : 'https://assets.ppy.sh/beatmaps/{set_id}/covers/card.jpg'),
+    preview:
+      config.PREVIEW_URL ??
+      (isDemo ? '/a/previews/{set_id}' : 'https://b.ppy.sh/preview/{set_id}.mp3'),
+    download: config.DOWNLOAD_URL,
+    direct_download: config.DIRECT_DOWNLOAD_URL,
+    game: config.GAME_LINK,
+  }
+}
+
+/** For the content security policy; empty for a URL of this site. */
+export function originOf(template: string): string[] {
+  return URL.canParse(template) ? [new URL(template).origin] : []
+}
+
+/** The site's own hosts and those of `MEDIA_HOSTS`, with a port unless it is the default. */
+export function mediaHostsFrom({ SITE_URL, ASSET_URL, MEDIA_HOSTS }: Config): string[] {
+  const own = [SITE_URL, new URL(ASSET_URL, SITE_URL).href].map((url) => new URL(url).host)
+  return [...new Set([...own, ...MEDIA_HOSTS])]
+}
