@@ -32,7 +32,7 @@ async function buildApi(folder) {
     entryPoints: {
       main: 'src/main.ts',
       kodama: 'src/cli/main.ts',
-      'draw-worker': 'src/demo/draw-worker.ts',
+      'draw-worker': '../../packages/demo-world/src/draw-worker.ts',
     },
     outdir: 'dist',
     bundle: true,

@@ -12,6 +12,7 @@ const checks = /** @type {[string, string[]][]} */ ([
   ['lint', [bin('oxlint'), '--deny-warnings']],
   ['types of rules', [bin('tsc'), '-p', 'packages/rules']],
   ['types of contract', [bin('tsc'), '-p', 'packages/contract']],
+  ['types of demo world', [bin('tsc'), '-p', 'packages/demo-world']],
   ['types of api', [bin('tsc'), '-p', 'apps/api']],
   ['types of web', [bin('tsc'), '-p', 'apps/web']],
   ['types of tools and tests', [bin('tsc'), '-p', '.']],

@@ -4,11 +4,17 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-const shared = ['package-lock.json', 'tsconfig.base.json', 'packages', 'scripts/build.js']
+const shared = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'packages/contract',
+  'packages/rules',
+  'scripts/build.js',
+]
 
 /** What each build is made from; a build is stale when any of it differs from when it was made. */
 export const builds = {
-  api: { inputs: [...shared, 'apps/api/src'], folder: 'apps/api/dist' },
+  api: { inputs: [...shared, 'packages/demo-world', 'apps/api/src'], folder: 'apps/api/dist' },
   web: {
     inputs: [
       ...shared,

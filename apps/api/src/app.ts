@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import type { FastifyBaseLogger } from 'fastify'
 import { type FastifyInstance, fastify } from 'fastify'
@@ -12,8 +13,6 @@ import { openCatalogue } from './catalogue/open-catalogue.ts'
 import type { Db } from './db/connect.ts'
 import { findSiteSetting } from './db/site-settings.ts'
 import { retryWhileUnavailable } from './db/unavailable.ts'
-import { drawBanner } from './demo/art/banner.ts'
-import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
 import { guardConnections } from './http/connections.ts'
 import {
   answerBadAddress,
@@ -53,6 +52,9 @@ import { sessionRoutes } from './session/routes.ts'
 import { urlTemplatesFrom } from './settings/beatmap-urls.ts'
 import type { Config } from './settings/config.ts'
 import { teamRoutes } from './team/routes.ts'
+
+/** The same folder from `src` and from `dist`. */
+const defaultAssets = fileURLToPath(new URL('../assets', import.meta.url))
 
 type Start = {
   config: Config
@@ -127,11 +129,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
   openApiRoutes(app, { site })
-  await assetRoutes(app, {
-    folder: path.join(config.DATA_DIR, 'assets'),
-    drawDefaultAvatar,
-    drawDefaultBanner: () => drawBanner(''),
-  })
+  await assetRoutes(app, { folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
   await pageRoutes(app, { web, site, call: callInProcess(app) })
   return app
 }

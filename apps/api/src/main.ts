@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { openDatabase, toServing, type WarnedDatabase } from './db/open.ts'
-import { prepareDemoWorld } from './demo/prepare-demo-world.ts'
 import { exitOnOperatorError } from './errors/operator-error.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
@@ -21,6 +20,7 @@ await exitOnOperatorError(async () => {
   prepareDataFolder(config.DATA_DIR)
   const database = await openDatabase(config)
   if (cluster.isWorker) return runSite(config, await toServing(config, database))
+  const { prepareDemoWorld } = await import('./demo/prepare-demo-world.ts')
   const world = await prepareDemoWorld(database.db, config, new Date())
   if (config.WORKERS === 1) {
     await runSite(config, await toServing(config, database))

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { demoAccount } from '@kodama/demo-world/demo-account'
+import { drawings } from '@kodama/demo-world/draw-world'
 import bcrypt from 'bcrypt'
 import { expect, test } from 'vitest'
 import { drawnTypes, typesOfDrawings } from '#testing/drawings'
 import { demoTime } from '#testing/embedded-template'
 import { testApp, testDemoApp } from '#testing/test-app'
-import { drawWorld } from './draw-world.ts'
-import { demoAccount, fillDemoWorld } from './fill-demo-world.ts'
+import { fillDemoWorld } from './fill-demo-world.ts'
 
 test("stats equal what the scores add up to by the game server's formula", async () => {
   const { db } = await testDemoApp()
@@ -97,7 +98,7 @@ test('the first player of an empty database gets the id 3', async () => {
 
 test('players and beatmapsets have pictures, and a set has a melody', async () => {
   const { app, config } = await testDemoApp()
-  drawWorld(path.join(config.DATA_DIR, 'assets'), 1)
+  for (const draw of Object.values(drawings)) draw(path.join(config.DATA_DIR, 'assets'), 1)
   expect(await typesOfDrawings(app, 3, 1001)).toEqual(drawnTypes)
   // A player without a picture is shown the default one.
   expect(existsSync(path.join(config.DATA_DIR, 'assets/avatars/3.png'))).toBe(true)

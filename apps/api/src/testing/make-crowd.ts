@@ -1,6 +1,6 @@
+import { randomFrom } from '@kodama/demo-world/random'
 import { type CombinedMode, combinedModes } from '@kodama/rules/modes'
 import { type Db, transaction } from '#db/connect'
-import { randomFrom } from '#demo/random'
 import type { Board } from '#ranks/ranks'
 
 type Stats = { id: number; mode: CombinedMode; pp: number; rscore: number }

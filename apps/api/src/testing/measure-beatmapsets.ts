@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { storedStatuses } from '@kodama/demo-world/beatmapsets'
+import { type Random, randomFrom } from '@kodama/demo-world/random'
+import { datetime, worldTime } from '@kodama/demo-world/time'
+import { artists, titlesEnglish, titlesJapanese } from '@kodama/demo-world/words'
 import { searchBeatmapsets } from '#beatmapset/search-beatmapsets'
 import { openCatalogue } from '#catalogue/open-catalogue'
 import { connect, type Db, transaction } from '#db/connect'
 import { migrate } from '#db/migrate'
-import { storedStatuses } from '#demo/beatmapsets'
-import { type Random, randomFrom } from '#demo/random'
-import { datetime, worldTime } from '#demo/time'
-import { artists, titlesEnglish, titlesJapanese } from '#demo/words'
 
 /**
  * Fills the empty database in argv with so many beatmapsets, and says as JSON what it costs to follow
