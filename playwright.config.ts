@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
-import type { Choices } from './e2e/server.ts'
-import { launchOptions } from './scripts/chromium.js'
+import type { Choices } from './tests/browser/server.ts'
+import { launchOptions } from './tests/harness/chromium.js'
 
 const desktop = {
   ...devices['Desktop Chrome'],
@@ -22,7 +22,7 @@ const isLong = process.env['BREADTH'] === 'long'
 const choose = (tag: RegExp) => (isLong ? { grepInvert: tag } : { grep: tag, grepInvert: /@long/ })
 
 export default defineConfig<{}, Choices>({
-  testDir: 'e2e',
+  testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -36,7 +36,8 @@ export default defineConfig({
     projects: [
       { test: { ...together, name: 'unit', ...named('packages/*/src/**/*.test.ts') } },
       { root: 'apps/web', test: { ...patient, name: 'web', ...named('src/**/*.test.{ts,tsx}') } },
-      { test: { ...patient, name: 'tools', ...named('scripts/**/*.test.js') } },
+      { test: { ...patient, name: 'repository', ...named('tests/repository/*.test.js') } },
+      { test: { ...patient, name: 'process', ...named('tests/process/*.test.js') } },
       { test: { ...together, name: 'api-pure', include: withoutDatabase } },
       { test: { ...together, name: 'api', include: withDatabase } },
       {
@@ -44,7 +45,7 @@ export default defineConfig({
           ...together,
           name: 'api-mariadb',
           include: withDatabase,
-          globalSetup: 'scripts/test-on-mariadb.js',
+          globalSetup: 'tests/harness/test-on-mariadb.js',
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.js'
-import { startDemoSite } from '../scripts/demo-site.js'
+import { launchOptions } from '../tests/harness/chromium.js'
+import { startDemoSite } from '../tests/harness/demo-site.js'
 import { median } from './median.js'
 
 /**

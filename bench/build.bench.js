@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from '../scripts/stale.js'
+import { root } from '../scripts/root.js'
 import { median } from './median.js'
 
 /** What an install brings, and what building everything takes against building a bare React page in turns. */

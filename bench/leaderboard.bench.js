@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runOnMariadb } from '../scripts/mariadb-client.js'
-import { freePort, startMariadb, startRedis } from '../scripts/servers.js'
-import { root } from '../scripts/stale.js'
+import { root } from '../scripts/root.js'
+import { runOnMariadb } from '../tests/harness/mariadb-client.js'
+import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
 import { buildMeasuringProgram } from './measuring-program.js'
 
 /**

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runOnMariadb } from '../scripts/mariadb-client.js'
-import { startMariadb } from '../scripts/servers.js'
+import { runOnMariadb } from '../tests/harness/mariadb-client.js'
+import { startMariadb } from '../tests/harness/servers.js'
 import { buildMeasuringProgram } from './measuring-program.js'
 
 /**

@@ -1,4 +1,4 @@
-import { startDemoSite } from '../scripts/demo-site.js'
+import { startDemoSite } from '../tests/harness/demo-site.js'
 
 /**
  * What a flood of sign-ins does to everybody else: the slowest of a hundred reads while 200 strangers

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { killConnections, runOnMariadb } from '../scripts/mariadb-client.js'
-import { freePort, startMariadb, startRedis } from '../scripts/servers.js'
-import { root } from '../scripts/stale.js'
-import { mixedPaths, visit } from '../scripts/visits.js'
+import { root } from '../scripts/root.js'
+import { killConnections, runOnMariadb } from '../tests/harness/mariadb-client.js'
+import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
+import { mixedPaths, visit } from '../tests/harness/visits.js'
 
 /**
  * Does anything grow? Fifty mixed visits a second for three minutes (`--minutes=30` for a real one) while the
@@ -61,7 +61,7 @@ async function sampleFor(seconds) {
 
 /**
  * @param {{ second: number, mb: number, files: number }[]} samples
- * @param {import('../scripts/visits.js').Visit[]} seen
+ * @param {import('../tests/harness/visits.js').Visit[]} seen
  */
 function report(samples, seen) {
   const statuses = [...new Set(seen.map(({ status }) => status))].toSorted((a, b) => a - b)

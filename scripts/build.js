@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { builds, isStale, markFresh, root } from './stale.js'
+import { root } from './root.js'
+import { builds, isStale, markFresh } from './stale.js'
 
 const makers = { api: buildApi, web: buildWeb }
 const named = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { adoptHooks } from './hooks.js'
-import { buildStale } from './run.js'
-import { root } from './stale.js'
+import { root } from './root.js'
+import { buildStale } from './stale.js'
 
 /** Everything that needs no server and no browser, two at a time; silent unless something is wrong. */
 const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name)

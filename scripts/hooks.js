@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './stale.js'
+import { root } from './root.js'
 
 /** Whoever starts, checks or tests a clone has the pre-commit hook from then on. */
 export function adoptHooks() {

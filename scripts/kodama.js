@@ -1,4 +1,4 @@
-import { buildStale } from './run.js'
+import { buildStale } from './stale.js'
 
 // Standard output belongs to the verb: with --json a program reads it.
 buildStale({ quiet: true, only: 'api' })

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './stale.js'
+import { root } from './root.js'
 
-/** Makes the sound of the home page: two wooden notes, and their echo. */
+/** Makes the sound of the home page: two wooden notes with an echo. */
 const rate = 22_050
 const samples = new Float32Array(Math.round(rate * 1.4))
 

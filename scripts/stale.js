@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-
-export const root = path.resolve(import.meta.dirname, '..')
+import { root } from './root.js'
 
 const shared = [
   'package-lock.json',
@@ -30,6 +30,20 @@ export const builds = {
 }
 
 /** @typedef {keyof typeof builds} Build */
+
+/**
+ * Builds what is stale, in another process: the compilers would stay in the memory of this one.
+ * @param {{ quiet?: boolean, only?: Build }} options
+ */
+export function buildStale({ quiet = false, only } = {}) {
+  const wanted = only ? [only] : /** @type {const} */ (['api', 'web'])
+  const stale = wanted.filter(isStale)
+  if (stale.length === 0) return
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.js'), ...stale], {
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
 
 /** @param {Build} build */
 export function isStale(build) {

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { buildStale } from './run.js'
-import { root } from './stale.js'
+import { root } from './root.js'
+import { buildStale } from './stale.js'
 
 /**
  * The tests that the change since the last commit can have touched. Vitest follows imports; what runs the built site
@@ -43,8 +43,10 @@ if (changed.length === 0) {
   process.exit()
 }
 buildStale()
-const specs = listNear('e2e', /\.spec\.ts$/)
-const processTests = listNear('scripts', /\.test\.js$/).filter((file) => !file.includes('.long.'))
+const specs = listNear('tests/browser', /\.spec\.ts$/)
+const processTests = listNear('tests/process', /\.test\.js$/).filter(
+  (file) => !file.includes('.long.'),
+)
 const needsServers = changed.some((file) => asksDatabase.test(file))
 const outcomes = [
   run('node', ['scripts/check.js']),
@@ -52,11 +54,17 @@ const outcomes = [
     'run',
     '--changed=HEAD',
     '--passWithNoTests',
-    ...['unit', 'web', 'api-pure', 'api', 'tools', ...(needsServers ? ['api-mariadb'] : [])].map(
-      (project) => `--project=${project}`,
-    ),
+    ...[
+      'unit',
+      'repository',
+      'web',
+      'api-pure',
+      'api',
+      'process',
+      ...(needsServers ? ['api-mariadb'] : []),
+    ].map((project) => `--project=${project}`),
   ]),
-  processTests.length === 0 || run('vitest', ['run', '--project=tools', ...processTests]),
+  processTests.length === 0 || run('vitest', ['run', '--project=process', ...processTests]),
   specs.length === 0 ||
     run('playwright', ['test', '--project=desktop', '--project=phone', ...specs]),
 ]

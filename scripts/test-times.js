@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { root } from './stale.js'
+import { root } from './root.js'
 
 const file = path.join(root, '.cache/test-times.json')
 /** What other programs may take of the machine before seconds tell nothing about the tests. */

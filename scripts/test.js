@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { fastFolder } from './fast-folder.js'
+import { fastFolder } from '../tests/harness/fast-folder.js'
 import { adoptHooks } from './hooks.js'
-import { buildStale } from './run.js'
-import { root } from './stale.js'
+import { root } from './root.js'
+import { buildStale } from './stale.js'
 import { installSystemPackages } from './system-packages.js'
 import { recordTimes, watchMachine } from './test-times.js'
 
@@ -30,10 +30,10 @@ const machine = await watchMachine()
 const total = { passed: 0, failures: [], files: {} }
 
 if (wants('check') && !values.long) await runCheck()
-if (wants('unit')) await runVitest(['unit', 'web', 'api-pure', 'api', 'api-mariadb'])
+if (wants('unit')) await runVitest(['unit', 'repository', 'web', 'api-pure', 'api', 'api-mariadb'])
 // Those that start processes mostly wait: they leave enough of the two cores to the browser.
 await Promise.all([
-  wants('process') && runVitest(['tools'], { args: ['--maxWorkers=1'], isQuiet: true }),
+  wants('process') && runVitest(['process'], { args: ['--maxWorkers=1'], isQuiet: true }),
   wants('browser') && runBrowser(),
 ])
 rmSync(folder, { recursive: true, force: true })

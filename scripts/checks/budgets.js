@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../stale.js'
+import { root } from '../root.js'
 
 /** Brotli bytes of the scripts and styles that a first view loads, against what it may load. */
 const client = path.join(root, 'apps/web/dist/client')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../stale.js'
+import { root } from '../root.js'
 
 /** What the docs name must exist: npm scripts, verbs of the command line, files, links. */
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -33,7 +33,7 @@ for (const file of files.trim().split('\n')) {
   }
   // In backticks, whatever begins with a top-level folder or is a file at the root.
   for (const [, name = ''] of text.matchAll(
-    /`((?:apps|packages|scripts|docs|deploy|e2e|bench|\.ci|\.githooks)\/[\w./$@-]*)`/g,
+    /`((?:apps|packages|scripts|docs|deploy|tests|bench|\.ci|\.githooks)\/[\w./$@-]*)`/g,
   )) {
     if (!existsSync(path.join(root, name))) missing(name)
   }

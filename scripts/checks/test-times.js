@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../stale.js'
+import { root } from '../root.js'
 import { budgets, listOverBudget } from '../test-budgets.js'
 import { readTimes } from '../test-times.js'
 

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { freePort } from '../harness/servers.js'
+import { startBancho } from './bancho.ts'
+
+export { expect }
+
+/** Resolves once React has taken over the page that the server drew, its listeners included. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main *') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  )
+  // Effects come a turn after the elements; a message goes round even where the clock stands still.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      const { port1, port2 } = new MessageChannel()
+      const arrived = new Promise((resolve) => port1.addEventListener('message', resolve))
+      port1.start()
+      port2.postMessage('')
+      await arrived
+    }
+  })
+}
+
+/** A project's choice: the embedded database, or bancho.py's. */
+export type Choices = { isBesideBancho: boolean }
+type Worker = Choices & { dataFolder: string; settings: Record<string, string>; site: string }
+
+/** Each worker has a site of its own: the real server on a free port, on a fresh demo world. */
+export const test = base.extend<{ problems: string[] }, Worker>({
+  isBesideBancho: [false, { option: true, scope: 'worker' }],
+  dataFolder: [
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'kodama-e2e-'))
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  /** What tells the server and the command line which site they work for. */
+  settings: [
+    async ({ dataFolder, isBesideBancho }, use) => {
+      const bancho = isBesideBancho ? await startBancho(dataFolder) : undefined
+      await use({ DATA_DIR: dataFolder, ...bancho?.settings })
+      await bancho?.stop()
+    },
+    // A machine that is busy elsewhere takes its time to draw a world.
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  site: [
+    async ({ settings }, use) => {
+      const port = await freePort()
+      const child = spawn(process.execPath, [path.resolve('apps/api/dist/main.js')], {
+        env: { PATH: process.env['PATH'], PORT: String(port), ...settings },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const kill = () => child.kill('SIGKILL')
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      process.once('exit', kill)
+      await new Promise<void>((resolve, reject) => {
+        child.stdout.once('data', () => resolve())
+        child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+      })
+      await use(`http://localhost:${port}`)
+      process.removeListener('exit', kill)
+      kill()
+      // Its folder goes next: nobody may write to it any more.
+      await ended
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+
+  /** What the browser complained about; a test that ends with any has failed. */
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        const isComplaint = message.type() === 'error' || message.type() === 'warning'
+        if (isComplaint && !/status of 404/.test(message.text())) problems.push(message.text())
+      })
+      await use(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})

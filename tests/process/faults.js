@@ -1,0 +1,195 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { expect, onTestFinished } from 'vitest'
+import { killConnections, runOnMariadb } from '../harness/mariadb-client.js'
+import { visit } from '../harness/one-visitor.js'
+import { startMariadb, startRedis } from '../harness/servers.js'
+import { start } from '../harness/site-process.js'
+
+/** @typedef {Awaited<ReturnType<typeof startSite>>} Faulty */
+/** @typedef {{ begin: () => unknown, end: () => unknown }} Fault */
+
+/** What the site has at once. */
+export const mostConnections = 24
+
+const ofSite = "user = 'site'"
+const player = 3
+const fromFiles = ['/docs/ja/rules', '/locales/ja_JP/web.json', '/', '/healthz']
+let visits = 0
+
+/** A page of a leaderboard is kept for a second: each of these is another one. */
+function fromDatabase() {
+  visits += 1
+  return [
+    `/v2/players/${player}`,
+    `/v3/leaderboard?l=${(visits % 100) + 1}`,
+    `/v1/get_player_scores?id=${player}&scope=best&limit=${(visits % 100) + 1}`,
+    '/readyz',
+  ]
+}
+
+/** A site with one player, on a MariaDB and a Redis that a test may do anything to. */
+export async function startSite() {
+  const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+  onTestFinished(mariadb.stop)
+  onTestFinished(redis.stop)
+  // Not the owner: one place is always kept for that.
+  const account = "create user site@'%'; grant all on site.* to site@'%'"
+  runOnMariadb(mariadb.url, `create database site character set utf8mb4; ${account}`)
+  const site = await start({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: `${mariadb.url.replace('root', 'site')}/site`,
+    REDIS_URL: redis.url,
+  })
+  await site.ready
+  // As the game server writes them.
+  runOnMariadb(
+    `${mariadb.url}/site`,
+    `insert into users (id, name, safe_name, email, pw_bcrypt, priv) values
+       (${player}, 'aoba', 'aoba', 'aoba@example.com', repeat('_', 60), 3);
+     insert into stats (id, mode, pp) select ${player}, column_value, 500 from
+       json_table('[0,1,2,3,4,5,6,8]', '$[*]' columns (column_value int path '$')) modes;
+     insert into scores (map_md5, score, pp, acc, max_combo, mods, n300, n100, n50, nmiss, ngeki, nkatu,
+       status, mode, play_time, time_elapsed, client_flags, userid, perfect, online_checksum)
+       values (repeat('a', 32), 1, 500, 99, 1, 0, 1, 0, 0, 0, 0, 0, 2, 0, now(), 1, 0, ${player}, 1, repeat('b', 32));`,
+  )
+  const leaderboard = async () => (await fetch(`${site.url}/v3/leaderboard`)).text()
+  await expect.poll(leaderboard).toContain('aoba')
+  await expectWell(site.url, 1)
+  return { site, mariadb, redis }
+}
+
+/**
+ * What may happen to the database.
+ * @param {Faulty} faulty
+ */
+export function databaseFaults({ mariadb }) {
+  return {
+    killed: { begin: mariadb.end, end: mariadb.begin },
+    frozen: { begin: mariadb.freeze, end: mariadb.thaw },
+    'out of connections': {
+      begin: () => holdConnections(mariadb.url),
+      end: () => freeConnections(mariadb.url),
+    },
+  }
+}
+
+/**
+ * And to Redis.
+ * @param {Faulty} faulty
+ */
+export function redisFaults({ redis }) {
+  return {
+    stopped: { begin: redis.end, end: redis.begin },
+    frozen: { begin: redis.freeze, end: redis.thaw },
+    emptied: {
+      begin: () => execFileSync('redis-cli', ['-p', new URL(redis.url).port, 'flushall']),
+      end: () => {},
+    },
+  }
+}
+
+/**
+ * The fault lasts until everybody is answered: who needs the database is told when to come back, the others get what
+ * they asked for. Afterwards all is well by itself. Gives how many were told.
+ * @param {Faulty} faulty
+ * @param {Fault} fault
+ * @param {{ crowds: number, size: number }} visitors
+ */
+export async function refusalsDuring({ site: { url } }, fault, { crowds, size }) {
+  let told = 0
+  await fault.begin()
+  for (let n = 0; n < crowds; n++) {
+    const needing = Array.from({ length: size }, fromDatabase).flat()
+    const answers = Promise.all(needing.map((path) => visit(url, path)))
+    // Meanwhile, one after the other: nobody else waits for a database.
+    for (const path of fromFiles) expect(await visit(url, path)).toMatchObject({ status: 200 })
+    const refused = { status: 503, retryAfter: '2' }
+    expect(await answers).toEqual(needing.map((path) => ({ path, ...refused })))
+    told += needing.length
+  }
+  await fault.end()
+  await expect.poll(async () => (await visit(url, '/readyz')).status).toBe(200)
+  await expectWell(url, 5)
+  return told
+}
+
+/**
+ * One visitor is refused nothing in the fault, nor after it. Gives how many times they had everything.
+ * @param {Faulty} faulty
+ * @param {Fault} fault
+ * @param {number} rounds
+ */
+export async function successesDuring({ site: { url } }, fault, rounds) {
+  await fault.begin()
+  const during = await expectWell(url, rounds)
+  await fault.end()
+  return during + (await expectWell(url, rounds))
+}
+
+/**
+ * Connections that the database has ended are not used again. Gives how many there are instead.
+ * @param {Faulty} faulty
+ */
+export async function endConnections({ site, mariadb: { url } }) {
+  const listed = () =>
+    runOnMariadb(url, `select id from information_schema.processlist where ${ofSite}`).split('\n')
+  const before = new Set(listed())
+  expect(before.size).toBeGreaterThan(0)
+  killConnections(url, ofSite)
+  await expect.poll(() => listed().filter((id) => before.has(id))).toEqual([])
+  await expectWell(site.url, 2)
+  return listed().length
+}
+
+/**
+ * One visitor, who is not kept waiting by others, gets everything.
+ * @param {string} url
+ * @param {number} rounds
+ */
+async function expectWell(url, rounds) {
+  const challenge = '/v3/human-check/challenge?act=sign_in'
+  for (let n = 0; n < rounds; n++) {
+    for (const path of [...fromDatabase(), challenge, ...fromFiles]) {
+      expect(await visit(url, path)).toMatchObject({ path, status: 200 })
+    }
+  }
+  return rounds
+}
+
+/**
+ * Another client takes every connection that there is.
+ * @param {string} url
+ */
+async function holdConnections(url) {
+  const most = 10
+  runOnMariadb(url, `set global max_connections = ${most}`)
+  const { hostname, port } = new URL(url)
+  const args = ['-h', hostname, '-P', port, '-u', 'site', '-e', 'select sleep(600)']
+  const holding = `${ofSite} and coalesce(info, '') like '%sleep(%'`
+  const takesAll = () => {
+    const held = countConnections(url, holding)
+    killConnections(url, `${ofSite} and not (${holding})`)
+    for (let n = held; n < most; n++) {
+      const child = spawn('mariadb', args, { stdio: 'ignore' })
+      onTestFinished(() => void child.kill('SIGKILL'))
+    }
+    return held
+  }
+  await expect.poll(takesAll).toBeGreaterThanOrEqual(most)
+}
+
+/** @param {string} url */
+async function freeConnections(url) {
+  // The one place that is kept for the owner is taken for a moment after each of their own visits.
+  await expect.poll(() => killConnections(url, ofSite)).toBeUndefined()
+}
+
+/**
+ * @param {string} url
+ * @param {string} which
+ */
+function countConnections(url, which) {
+  return Number(
+    runOnMariadb(url, `select count(*) from information_schema.processlist where ${which}`),
+  )
+}
