@@ -11,6 +11,18 @@ const planted = /** @type {const} */ ([
   ['rules imports a package', 'packages/rules/src/planted.ts', "import 'typebox/type'", imports],
   ['rules imports Node', 'packages/rules/src/planted-2.ts', "import 'node:fs'", imports],
   ['contract imports React', 'packages/contract/src/planted.ts', "import 'react'", imports],
+  [
+    'the demo world imports the API',
+    'packages/demo-world/src/planted.ts',
+    "import '@kodama/api/src/app'",
+    imports,
+  ],
+  [
+    'the demo world imports a package',
+    'packages/demo-world/src/planted-2.ts',
+    "import 'kysely'",
+    imports,
+  ],
   ['web imports api', 'apps/web/src/planted.ts', "import '@kodama/api/src/app'", imports],
   ['api imports web', 'apps/api/src/planted.ts', "import '@kodama/web/src/app'", imports],
   [
@@ -74,6 +86,12 @@ const planted = /** @type {const} */ ([
     'import(no-cycle)',
   ],
   [
+    'a cycle of types',
+    'apps/api/src/db/planted-3.ts',
+    "import type { Y } from '#db/planted-4'\nexport type X = Y[]",
+    'import(no-cycle)',
+  ],
+  [
     'a default export',
     'apps/web/src/lib/planted-2.ts',
     'export default 1',
@@ -109,6 +127,7 @@ beforeAll(() => {
   }
   for (const [, file, text] of planted) plant(file, text)
   plant('apps/api/src/db/planted-2.ts', "import { x } from '#db/planted'\nexport const y = () => x")
+  plant('apps/api/src/db/planted-4.ts', "import type { X } from '#db/planted-3'\nexport type Y = X")
 
   const oxlint = path.join(root, 'node_modules/.bin/oxlint')
   const { stdout } = spawnSync(oxlint, ['-f', 'json'], {

@@ -5,8 +5,8 @@ import type { Challenge, Payload } from 'altcha-lib/types'
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
-import type { Prover } from './human-check.ts'
 import { getHumanCheckSecret } from './secret.ts'
+import type { Prover } from './spend-token.ts'
 
 /**
  * One try is scrypt over 512 KiB: 3 ms of a desktop's browser, about 10 of a phone's, 1 of ours. The answer

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import type { Config } from '#settings/config'
 import { builtinCheck } from './builtin.ts'
-import { type ProvenToken, spendToken } from './spend-token.ts'
+import { type Prover, spendToken } from './spend-token.ts'
 import { turnstileCheck } from './turnstile.ts'
 
 export type HumanCheck = {
@@ -11,12 +11,6 @@ export type HumanCheck = {
   verify(token: string, act: HumanCheckAct): Promise<void>
   /** Where the human check is built in. */
   makeChallenge?(act: HumanCheckAct): Promise<HumanCheckChallenge>
-}
-
-/** What each kind of human check decides for itself. */
-export type Prover = {
-  prove(token: string, act: HumanCheckAct): Promise<ProvenToken>
-  makeChallenge?: HumanCheck['makeChallenge']
 }
 
 // Turnstile's longest; ours has under 1,000.

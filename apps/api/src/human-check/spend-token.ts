@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { HumanCheckAct, HumanCheckChallenge } from '@kodama/contract/human-check'
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
@@ -6,6 +7,12 @@ import { claimHumanCheck, deleteExpiredHumanChecks } from './queries.ts'
 
 /** What makes a token that one and no other, and until when it is good. */
 export type ProvenToken = { id: string; expiresAt: number }
+
+/** What each kind of human check does in its own way. */
+export type Prover = {
+  prove(token: string, act: HumanCheckAct): Promise<ProvenToken>
+  makeChallenge?(act: HumanCheckAct): Promise<HumanCheckChallenge>
+}
 
 /** A token is good once: whoever comes second, at the same moment or later, is refused. */
 export async function spendToken(db: Db, token: ProvenToken, now: Date) {

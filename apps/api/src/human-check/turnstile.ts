@@ -2,7 +2,7 @@ import { humanCheckLifeSeconds } from '@kodama/contract/human-check'
 import { secondsOf } from '#db/seconds'
 import { ApiError } from '#errors/api-error'
 import type { Config } from '#settings/config'
-import type { Prover } from './human-check.ts'
+import type { Prover } from './spend-token.ts'
 
 const siteverify = {
   url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

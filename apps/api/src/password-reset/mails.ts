@@ -1,5 +1,5 @@
 import type { Mail } from '#mail/mailer'
-import type { Texts } from '#texts/texts'
+import type { Texts } from '#texts/japanese'
 
 type Content = ReturnType<Texts['resetMail']>
 

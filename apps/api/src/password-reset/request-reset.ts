@@ -4,7 +4,7 @@ import { ApiError } from '#errors/api-error'
 import type { Mailer } from '#mail/mailer'
 import type { Limiter } from '#rate-limit/limiter'
 import { limits } from '#rate-limit/limits'
-import type { Texts } from '#texts/texts'
+import type { Texts } from '#texts/japanese'
 import { mailOf } from './mails.ts'
 import { lifeMinutes, makeResetLink } from './reset-link.ts'
 

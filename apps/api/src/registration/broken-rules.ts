@@ -2,7 +2,7 @@ import type { Detail } from '@kodama/contract/errors'
 import { emailFrom } from '@kodama/rules/emails'
 import { unmetPasswordRequirements } from '@kodama/rules/passwords'
 import { safeNameOf, unmetUsernameRequirements } from '@kodama/rules/usernames'
-import type { Texts } from '#texts/texts'
+import type { Texts } from '#texts/japanese'
 
 type Fields = { username: string; email: string; password: string }
 

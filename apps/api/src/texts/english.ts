@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@kodama/contract/errors'
-import type { Texts } from './texts.ts'
+import type { Texts } from './japanese.ts'
 
 export const english: Texts = {
   errors: Object.fromEntries(

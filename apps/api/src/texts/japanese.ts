@@ -1,4 +1,25 @@
-import type { Texts } from './texts.ts'
+import type { ErrorCode } from '@kodama/contract/errors'
+import type { PasswordRequirement } from '@kodama/rules/passwords'
+import type { UsernameRequirement } from '@kodama/rules/usernames'
+
+type MailTexts = { subject: string; lines: string[]; button?: string; footer: string }
+
+/** Every sentence that the server says to a visitor. */
+export type Texts = {
+  errors: Record<ErrorCode, string>
+  /** Follows the sentence of an error. */
+  tryAgainIn: (seconds: number) => string
+  username: Record<UsernameRequirement, string>
+  password: Record<PasswordRequirement, string>
+  email: string
+  registered: (username: string) => string
+  signedOut: string
+  resetRequested: string
+  resetValid: string
+  resetDone: string
+  resetMail: (site: string, username: string, minutes: number) => MailTexts
+  passwordChangedMail: (site: string, username: string) => MailTexts
+}
 
 export const japanese: Texts = {
   errors: {

@@ -1,28 +1,6 @@
-import type { ErrorCode } from '@kodama/contract/errors'
 import { defaultLocale, type Locale } from '@kodama/contract/locale'
-import type { PasswordRequirement } from '@kodama/rules/passwords'
-import type { UsernameRequirement } from '@kodama/rules/usernames'
 import { english } from './english.ts'
-import { japanese } from './japanese.ts'
-
-type MailTexts = { subject: string; lines: string[]; button?: string; footer: string }
-
-/** Every sentence that the server says to a visitor. */
-export type Texts = {
-  errors: Record<ErrorCode, string>
-  /** Follows the sentence of an error. */
-  tryAgainIn: (seconds: number) => string
-  username: Record<UsernameRequirement, string>
-  password: Record<PasswordRequirement, string>
-  email: string
-  registered: (username: string) => string
-  signedOut: string
-  resetRequested: string
-  resetValid: string
-  resetDone: string
-  resetMail: (site: string, username: string, minutes: number) => MailTexts
-  passwordChangedMail: (site: string, username: string) => MailTexts
-}
+import { japanese, type Texts } from './japanese.ts'
 
 const texts: Record<Locale, Texts> = { ja_JP: japanese, en_US: english }
 
