@@ -6,7 +6,7 @@ import path from 'node:path'
 import { root } from '../scripts/root.js'
 import { killConnections, runOnMariadb } from '../tests/harness/mariadb-client.js'
 import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
-import { mixedPaths, visit } from '../tests/harness/visits.js'
+import { mixedPaths, visitSteadily } from '../tests/harness/visits.js'
 
 /**
  * Does anything grow? Fifty mixed visits a second for three minutes (`--minutes=30` for a real one) while the
@@ -34,7 +34,7 @@ const site = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')],
 })
 try {
   await once(site.stdout, 'data')
-  const visits = visit(`http://127.0.0.1:${port}`, mixedPaths)
+  const visits = visitSteadily(`http://127.0.0.1:${port}`, mixedPaths)
   const samples = await sampleFor(minutes * 60)
   const seen = await visits.stop()
   report(samples.slice(Math.floor(samples.length / 3)), seen)

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 
-/** @typedef {{ path: string, status: number, ms: number, retryAfter: string | null }} Visit */
+/** @typedef {import('./visit.js').Visit} Visit */
 
-/** Pages and calls of every kind in the demo world, two of which are not there. */
+/** Pages and calls of every kind in the demo world; the last two are not found. */
 export const mixedPaths = [
   '/v3/leaderboard?p=2',
   '/v2/players/18',
@@ -17,15 +17,15 @@ export const mixedPaths = [
 ]
 
 /**
- * Fifty visits a second, one path after another, until it is told to stop. By a process of its own: time that
- * this one spends waiting for a program would count as the site's.
+ * Makes fifty visits a second, one path after another, until it is told to stop. It does so in another process: this one
+ * may block, and the time would count as the site's.
  * @param {string} url
  * @param {readonly string[]} paths
  */
-export function visit(url, paths) {
+export function visitSteadily(url, paths) {
   /** @type {Visit[]} */
   const seen = []
-  const program = path.join(import.meta.dirname, 'visitor.js')
+  const program = path.join(import.meta.dirname, 'visits-process.js')
   const visitor = fork(program, [url, ...paths], { execArgv: [] })
   visitor.on('message', (visit) => seen.push(/** @type {Visit} */ (visit)))
   const ended = new Promise((resolve) => visitor.once('disconnect', resolve))

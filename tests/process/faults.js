@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { expect, onTestFinished } from 'vitest'
 import { killConnections, runOnMariadb } from '../harness/mariadb-client.js'
-import { visit } from '../harness/one-visitor.js'
 import { startMariadb, startRedis } from '../harness/servers.js'
 import { start } from '../harness/site-process.js'
+import { visit } from '../harness/visit.js'
 
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Faulty */
 /** @typedef {{ begin: () => unknown, end: () => unknown }} Fault */

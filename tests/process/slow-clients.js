@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { root } from '../../scripts/root.js'
-import { visitInTurn } from '../harness/one-visitor.js'
 import { openConnection } from '../harness/raw-connection.js'
+import { visitInTurn } from '../harness/visit.js'
 
 /** @typedef {import('node:net').Socket} Socket */
 

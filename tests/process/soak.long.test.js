@@ -5,7 +5,7 @@ import { kodama } from '../harness/kodama-process.js'
 import { killConnections, runOnMariadb } from '../harness/mariadb-client.js'
 import { startMariadb, startRedis } from '../harness/servers.js'
 import { start, temporaryFolder } from '../harness/site-process.js'
-import { mixedPaths, visit } from '../harness/visits.js'
+import { mixedPaths, visitSteadily } from '../harness/visits.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
 
@@ -16,7 +16,7 @@ const mostGrowth = 3 * 2 ** 20
 
 test('nothing grows: memory and open files stay the same over thousands of visits and faults', async () => {
   const { site, mariadb, redis } = await startSite()
-  const visits = visit(site.url, mixedPaths)
+  const visits = visitSteadily(site.url, mixedPaths)
   onTestFinished(async () => void (await visits.stop()))
   /** @type {{ heap: number, files: number }[]} */
   const samples = []

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { kodama } from '../harness/kodama-process.js'
-import { visitInTurn } from '../harness/one-visitor.js'
 import { freePort } from '../harness/servers.js'
 import { registration, start, temporaryFolder } from '../harness/site-process.js'
+import { visitInTurn } from '../harness/visit.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
 

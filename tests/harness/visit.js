@@ -3,8 +3,7 @@ import { get } from 'node:http'
 /** @typedef {{ path: string, status: number, retryAfter: string | undefined }} Visit */
 
 /**
- * One visitor, who asks for one path after another, each when the one before it is answered, until they are told to
- * stop.
+ * Asks for one path after another, each after the answer to the one before, until it is told to stop.
  * @param {string} url
  * @param {readonly string[]} paths
  */
@@ -15,7 +14,8 @@ export function visitInTurn(url, paths) {
   const done = (async () => {
     while (!stopping.signal.aborted) {
       seen.push(await visit(url, String(paths[seen.length % paths.length])))
-      await leaveRoom()
+      // Without a pause it would take a whole core.
+      await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })()
   return {
@@ -28,26 +28,21 @@ export function visitInTurn(url, paths) {
   }
 }
 
-/** One who asks without a breath takes a whole core. */
-function leaveRoom() {
-  return new Promise((resolve) => setTimeout(resolve, 10))
-}
-
 /**
- * Over a connection of its own, since one that is kept may be closed while it is used again. One that breaks counts
- * as status 0.
+ * Uses a new connection, since the server may close an old one at any time. A connection that breaks counts as status 0.
  * @param {string} url
  * @param {string} path
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Visit>}
  */
-export function visit(url, path) {
+export function visit(url, path, signal) {
   return new Promise((resolve) => {
     const broken = () => resolve({ path, status: 0, retryAfter: undefined })
-    const asked = get(url + path, { agent: false }, (answer) => {
+    const asked = get(url + path, { agent: false, ...(signal && { signal }) }, (answer) => {
       const { statusCode: status = 0, headers } = answer
-      answer.resume().once('error', broken)
+      answer.resume().on('error', broken)
       answer.once('end', () => resolve({ path, status, retryAfter: headers['retry-after'] }))
     })
-    asked.once('error', broken)
+    asked.on('error', broken)
   })
 }
