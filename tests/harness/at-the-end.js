@@ -8,7 +8,7 @@ afterAll(async () => {
 })
 
 /**
- * After the test, or, for what all tests of a file share, after the last of them.
+ * Runs after the current test, or, outside of a test, after the last test of the file.
  * @param {() => unknown} act
  */
 export function atTheEnd(act) {

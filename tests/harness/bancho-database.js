@@ -8,8 +8,8 @@ import { runOnMariadb } from './mariadb-client.js'
 const folder = path.join(root, 'apps/api/src/testing/bancho')
 
 /**
- * A database as bancho.py leaves it, and an account with the rights that the built command line asks for.
- * Gives what DATABASE_URL is for its owner and for the account.
+ * Makes a database with bancho.py's tables, and an account with the rights that `kodama grants` prints. Returns the
+ * DATABASE_URL of the owner and of the account.
  * @param {string} server
  * @param {string} name
  */

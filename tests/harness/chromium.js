@@ -1,4 +1,4 @@
-/** Debian's Chromium without windows, which starts and draws in half the time: nothing is downloaded. */
+/** Debian's headless Chromium: it needs no download, and is twice as fast as the one with windows. */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [

@@ -7,7 +7,7 @@ import { root } from '../../scripts/root.js'
 import { freePort } from './servers.js'
 
 /**
- * The built site with the demo world, on a free port and in a folder of its own: for what draws or measures it.
+ * Starts the built site with the demo world, on a free port and in a temporary folder.
  * @param {Record<string, string>} settings
  */
 export async function startDemoSite(settings = {}) {

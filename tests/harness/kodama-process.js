@@ -6,7 +6,7 @@ import { root } from '../../scripts/root.js'
 import { temporaryFolder } from './site-process.js'
 
 /**
- * One call of the built command line, in a folder of its own.
+ * Runs the built command line once, in a temporary folder.
  * @param {readonly string[]} args
  * @param {string} folder
  * @param {Record<string, string>} env
@@ -27,7 +27,7 @@ export async function kodama(args, folder = temporaryFolder(), env = {}) {
 }
 
 /**
- * Codes of invites for many. Those who hold the same one wait for each other.
+ * Makes invites that many players can use. Registrations with the same invite wait for each other.
  * @param {number} count
  * @param {string} folder
  * @param {Record<string, string>} env

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Runs statements as the owner of a private server, and gives what they print: a line per row, tabs between columns.
+ * Runs statements as the owner of the server. Returns one line per row, with tabs between the columns.
  * @param {string} url
  * @param {string} statements
  */
@@ -14,7 +14,7 @@ export function runOnMariadb(url, statements) {
 }
 
 /**
- * By one program, however many they are: each that starts takes its time.
+ * All by one client program: to start one for each connection would take long.
  * @param {string} url
  * @param {string} which A condition on the list of processes.
  */
@@ -24,7 +24,7 @@ export function killConnections(url, which) {
     url,
     `delimiter //
     begin not atomic
-      -- It was gone by then.
+      -- The connection may have ended by itself.
       declare continue handler for ${unknownThread} begin end;
       for process in (select id from information_schema.processlist where ${which}) do
         execute immediate concat('kill ', process.id);

@@ -5,12 +5,12 @@ import path from 'node:path'
 
 const { uid, username } = userInfo()
 
-/** Small: it is copied for each server. */
+/** Small, because it is copied for each server. */
 export const logFileSize = '--innodb-log-file-size=16M'
 
 /**
- * Makes the data folder of a new MariaDB: a copy of one that is installed once for each user and version, since that
- * takes seconds.
+ * Makes the data folder of a new MariaDB. To install one takes seconds, so that is done once for each user and version,
+ * and then copied.
  * @param {string} folder
  */
 export function copyTemplate(folder) {
@@ -21,7 +21,7 @@ export function copyTemplate(folder) {
 }
 
 /**
- * Under another name until it is whole: two processes may do it at once, and the first one counts.
+ * Installs under another name and renames it at the end, because two processes may install at once.
  * @param {string} template
  */
 function install(template) {

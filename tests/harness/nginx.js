@@ -12,7 +12,7 @@ const hasIpv6 = Object.values(networkInterfaces())
   .some((network) => network?.family === 'IPv6')
 
 /**
- * nginx with the very file of deploy/, but for ports, folders and the certificate.
+ * Starts nginx with deploy/nginx.conf; only ports, folders and the certificate differ.
  * @param {number[]} sitePorts
  */
 export async function startNginx(sitePorts) {
@@ -70,7 +70,7 @@ function makeCertificate(folder) {
 }
 
 /**
- * Each must be there: the file in deploy/ is what is tested.
+ * Fails if a text is missing, so that the test follows the file in deploy/.
  * @param {string} text
  * @param {[string, string][]} pairs
  */

@@ -6,7 +6,7 @@ import { atTheEnd } from './at-the-end.js'
 /** @typedef {Awaited<ReturnType<typeof openConnection>>} Connection */
 
 /**
- * A connection of which a test decides what is sent on it, and when.
+ * A TCP connection on which the test decides what to send, and when.
  * @param {{ url: string }} site
  */
 export async function openConnection({ url }) {
@@ -29,7 +29,7 @@ export async function openConnection({ url }) {
 }
 
 /**
- * A request that is under way until the rest of it is sent.
+ * A request whose body is not sent yet.
  * @param {{ url: string }} site
  */
 export async function beginRequest(site) {
@@ -41,7 +41,7 @@ export async function beginRequest(site) {
 }
 
 /**
- * Whatever was sent to this process before has arrived there: it reads in the order of arrival.
+ * Waits until the site has read everything that was sent before: it reads in the order of arrival.
  * @param {{ url: string }} site
  */
 export async function allArrived(site) {

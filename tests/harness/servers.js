@@ -9,18 +9,18 @@ import { copyTemplate, logFileSize } from './mariadb-template.js'
 /**
  * @typedef {object} PrivateServer
  * @property {string} url
- * @property {() => Promise<void>} crash As if its machine lost power for a moment.
- * @property {() => Promise<void>} end As if its machine lost power.
- * @property {() => Promise<void>} begin And had it again.
- * @property {() => void} freeze Its connections stay, and nothing answers.
+ * @property {() => Promise<void>} crash Ends and begins again.
+ * @property {() => Promise<void>} end Kills it, as if its machine lost power.
+ * @property {() => Promise<void>} begin Starts it again, on the same data.
+ * @property {() => void} freeze Its connections stay open, but nothing answers.
  * @property {() => void} thaw
- * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} stop Kills it and deletes its data.
  */
 
 /**
- * A MariaDB of our own: on a free port, in a temporary folder, gone when it is stopped.
+ * Starts a MariaDB on a free port, with a temporary folder.
  * @param {string[]} options
- * @param {{ onDisk?: boolean }} where On a real disk, as its operator has it: for what must survive, or is measured.
+ * @param {{ onDisk?: boolean }} where On a disk, for data that must survive a kill, and for measurements.
  * @returns {Promise<PrivateServer>}
  */
 export async function startMariadb(options = [], { onDisk = false } = {}) {
@@ -34,7 +34,7 @@ export async function startMariadb(options = [], { onDisk = false } = {}) {
       '--no-defaults',
       `--datadir=${data}`,
       `--user=${userInfo().username}`,
-      // In a shared one, a server that starts or is installed deletes the temporary tables of another.
+      // Not a shared folder: a server that starts deletes the temporary tables of the others.
       `--tmpdir=${folder}`,
       ...(onDisk ? [] : [logFileSize]),
       `--port=${port}`,
@@ -80,7 +80,7 @@ export async function startRedis() {
  */
 export async function startServer({ command, args, port, url, folder }) {
   let child = start()
-  // Also when the tests end by an exception or a signal.
+  // Also when an exception or a signal ends the tests.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   await opened(port, child)
@@ -119,7 +119,7 @@ export async function startServer({ command, args, port, url, folder }) {
 }
 
 /**
- * Below the ephemeral ports: an outgoing connection may take one of those before the server listens.
+ * Below the ephemeral ports: an outgoing connection could take such a port before the server listens.
  * @returns {Promise<number>}
  */
 export async function freePort() {

@@ -13,11 +13,11 @@ export const registration = {
   captcha_token: 'none',
 }
 
-/** Node's fetch may wait for ever on a connection that is closed as soon as it is made. */
+/** Without it, Node's fetch may wait for ever on a connection that is closed at once. */
 const patience = () => AbortSignal.timeout(60_000)
 
 /**
- * The built server as its operator starts it, on a free port and a data folder of its own.
+ * Starts the built server as an operator does, on a free port and with a temporary data folder.
  * @param {Record<string, string>} env
  * @param {string} folder
  */
@@ -36,7 +36,7 @@ export async function start(env = {}, folder = temporaryFolder()) {
   const ended = new Promise((resolve) => {
     child.once('close', (code) => resolve({ code, errors }))
   })
-  // Not before its workers have ended too: its folder goes next, and nobody may write to it any more.
+  // Wait for its workers too: they must not write to the folder, which is deleted next.
   atTheEnd(async () => {
     child.kill('SIGKILL')
     await ended
@@ -46,15 +46,15 @@ export async function start(env = {}, folder = temporaryFolder()) {
     child.stdout.once('data', (chunk) => resolve(String(chunk)))
     ended.then(({ code }) => reject(new Error(`the site ended with ${code}: ${errors}`)))
   })
-  // A test of a start that fails waits for the end alone.
+  // A test of a failing start waits only for `ended`.
   ready.catch(() => {})
-  // No name: where it stands for two addresses, Node gives up on the first after a quarter of a second.
+  // An address, not `localhost`: Node would try IPv6 first, and wait a quarter of a second.
   const url = `http://127.0.0.1:${port}`
   const network = Math.floor(Math.random() * 65_536)
   let visitors = 0
 
   /**
-   * Where the proxy is trusted, each call comes from an address of its own.
+   * Each call has another client address, if the site trusts the proxy.
    * @param {string} path
    * @param {unknown} body
    */

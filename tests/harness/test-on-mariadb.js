@@ -5,14 +5,14 @@ import { startMariadb, startRedis } from './servers.js'
 const sqlMode =
   'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
 
-/** Which file was tested on which shape of a database. */
+/** Notes which test file ran on which kind of bancho.py database. */
 const books = `
   create database kodama_tests;
   use kodama_tests;
   create table files (name varchar(255) primary key, shape varchar(16));
 `
 
-/** Vitest's set-up of the project that repeats the API suite beside bancho.py's MariaDB and Redis. */
+/** Vitest's global setup of the project that runs the API tests on bancho.py's MariaDB and Redis. */
 export async function setup(/** @type {{ provide(key: string, value: unknown): void }} */ project) {
   const [mariadb, redis] = await Promise.all([
     startMariadb([`--sql-mode=${sqlMode}`]),

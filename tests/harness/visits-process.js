@@ -26,7 +26,9 @@ async function visitNext() {
   const path = String(paths[visits % paths.length])
   visits += 1
   underWay += 1
-  process.send?.(await visit(url, path, AbortSignal.timeout(timeoutMs)))
+  const start = performance.now()
+  const seen = await visit(url, path, AbortSignal.timeout(timeoutMs))
+  process.send?.({ ...seen, ms: performance.now() - start })
   underWay -= 1
   endIfDone()
 }

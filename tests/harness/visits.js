@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 
-/** @typedef {import('./visit.js').Visit} Visit */
+/** @typedef {import('./visit.js').Visit & { ms: number }} Visit */
 
 /** Pages and calls of every kind in the demo world; the last two are not found. */
 export const mixedPaths = [

@@ -46,7 +46,7 @@ test('beside bancho.py the site starts, an invite makes a player of its game, an
   const [indexes, ...outcomes] = await Promise.all([run('indexes'), ...lines.map(run)])
   const failed = [made, ...outcomes].filter(({ code, errors }) => code !== 0 || errors !== '')
   expect(failed).toEqual([])
-  // A right that the script does not give.
+  // `kodama grants` does not give this right.
   expect(indexes.code).toBe(78)
   expect(indexes.errors).toMatch(/^web_scores_best_index .* the right INDEX on scores, .+\n$/)
 

@@ -8,7 +8,7 @@ import { visit } from '../harness/visit.js'
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Faulty */
 /** @typedef {{ begin: () => unknown, end: () => unknown }} Fault */
 
-/** What the site has at once. */
+/** The site's connections to the database. */
 export const mostConnections = 24
 
 const ofSite = "user = 'site'"
@@ -16,7 +16,7 @@ const player = 3
 const fromFiles = ['/docs/ja/rules', '/locales/ja_JP/web.json', '/', '/healthz']
 let visits = 0
 
-/** A page of a leaderboard is kept for a second: each of these is another one. */
+/** Each call asks for other pages, because a page of a leaderboard is cached for a second. */
 function fromDatabase() {
   visits += 1
   return [
@@ -27,12 +27,12 @@ function fromDatabase() {
   ]
 }
 
-/** A site with one player, on a MariaDB and a Redis that a test may do anything to. */
+/** A site with one player, on a MariaDB and a Redis of its own. */
 export async function startSite() {
   const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
   onTestFinished(mariadb.stop)
   onTestFinished(redis.stop)
-  // Not the owner: one place is always kept for that.
+  // Not the owner: MariaDB keeps an extra connection for that account.
   const account = "create user site@'%'; grant all on site.* to site@'%'"
   runOnMariadb(mariadb.url, `create database site character set utf8mb4; ${account}`)
   const site = await start({
@@ -41,7 +41,7 @@ export async function startSite() {
     REDIS_URL: redis.url,
   })
   await site.ready
-  // As the game server writes them.
+  // As the game server writes these rows.
   runOnMariadb(
     `${mariadb.url}/site`,
     `insert into users (id, name, safe_name, email, pw_bcrypt, priv) values
@@ -58,10 +58,7 @@ export async function startSite() {
   return { site, mariadb, redis }
 }
 
-/**
- * What may happen to the database.
- * @param {Faulty} faulty
- */
+/** @param {Faulty} faulty */
 export function databaseFaults({ mariadb }) {
   return {
     killed: { begin: mariadb.end, end: mariadb.begin },
@@ -73,10 +70,7 @@ export function databaseFaults({ mariadb }) {
   }
 }
 
-/**
- * And to Redis.
- * @param {Faulty} faulty
- */
+/** @param {Faulty} faulty */
 export function redisFaults({ redis }) {
   return {
     stopped: { begin: redis.end, end: redis.begin },
@@ -89,8 +83,8 @@ export function redisFaults({ redis }) {
 }
 
 /**
- * The fault lasts until everybody is answered: who needs the database is told when to come back, the others get what
- * they asked for. Afterwards all is well by itself. Gives how many were told.
+ * During the fault, requests that need the database get 503 with Retry-After, and the others are answered. After it the
+ * site recovers by itself. Returns the number of refused requests.
  * @param {Faulty} faulty
  * @param {Fault} fault
  * @param {{ crowds: number, size: number }} visitors
@@ -101,7 +95,7 @@ export async function refusalsDuring({ site: { url } }, fault, { crowds, size })
   for (let n = 0; n < crowds; n++) {
     const needing = Array.from({ length: size }, fromDatabase).flat()
     const answers = Promise.all(needing.map((path) => visit(url, path)))
-    // Meanwhile, one after the other: nobody else waits for a database.
+    // Requests that need no database are answered in the meantime.
     for (const path of fromFiles) expect(await visit(url, path)).toMatchObject({ status: 200 })
     const refused = { status: 503, retryAfter: '2' }
     expect(await answers).toEqual(needing.map((path) => ({ path, ...refused })))
@@ -114,7 +108,7 @@ export async function refusalsDuring({ site: { url } }, fault, { crowds, size })
 }
 
 /**
- * One visitor is refused nothing in the fault, nor after it. Gives how many times they had everything.
+ * No request of a visitor fails, during the fault or after it. Returns the number of rounds.
  * @param {Faulty} faulty
  * @param {Fault} fault
  * @param {number} rounds
@@ -127,7 +121,7 @@ export async function successesDuring({ site: { url } }, fault, rounds) {
 }
 
 /**
- * Connections that the database has ended are not used again. Gives how many there are instead.
+ * Connections that the database has ended are not used again. Returns how many new ones there are.
  * @param {Faulty} faulty
  */
 export async function endConnections({ site, mariadb: { url } }) {
@@ -142,7 +136,7 @@ export async function endConnections({ site, mariadb: { url } }) {
 }
 
 /**
- * One visitor, who is not kept waiting by others, gets everything.
+ * A visitor who asks for one page after another gets all of them.
  * @param {string} url
  * @param {number} rounds
  */
@@ -157,7 +151,7 @@ async function expectWell(url, rounds) {
 }
 
 /**
- * Another client takes every connection that there is.
+ * Another client takes all connections of the server.
  * @param {string} url
  */
 async function holdConnections(url) {
@@ -180,7 +174,7 @@ async function holdConnections(url) {
 
 /** @param {string} url */
 async function freeConnections(url) {
-  // The one place that is kept for the owner is taken for a moment after each of their own visits.
+  // The owner's extra connection may still be in use for a moment.
   await expect.poll(() => killConnections(url, ofSite)).toBeUndefined()
 }
 

@@ -9,7 +9,7 @@ import { registration, start, temporaryFolder } from '../harness/site-process.js
 const settings = { HUMAN_CHECK: 'none', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' }
 const rounds = 4
 const atEach = 3
-/** In a process those who hold one invite wait for each other: it is the database that decides between processes. */
+/** Within one process a mutex decides, so the race needs two. */
 const processes = 2
 
 test('an invite admits one player, also when processes race for it on SQLite', async () => {
@@ -32,7 +32,7 @@ function oneEach() {
 }
 
 /**
- * How each race for an invite of one use was answered, the best answers first.
+ * The sorted statuses of each race for an invite of one use.
  * @param {Record<string, string>} env
  * @param {string} folder
  */

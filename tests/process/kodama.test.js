@@ -47,7 +47,7 @@ let world
 /** @type {ReturnType<typeof kodama>} */
 let drawing
 
-// It takes seconds, in which those who need no world are tested.
+// Drawing takes seconds; meanwhile the tests without a demo world run.
 beforeAll(() => {
   world = temporaryFolder()
   drawing = kodama(['demo', '--json'], world)
@@ -158,7 +158,7 @@ test('an account is shown without its password, and gets a link that resets it',
 test('when the disk is full no broken backup is left, and what was there stays', async () => {
   const folder = await copyOfWorld()
   const program = path.join(root, 'apps/api/dist/kodama.js')
-  // The shell's bound on the size of a file stands in for the end of the disk.
+  // A limit on the size of files acts like a full disk.
   const { status, stderr } = spawnSync(
     'sh',
     ['-c', `trap '' XFSZ; ulimit -f 600; exec "$0" "$@"`, process.execPath, program, 'backup'],
@@ -170,7 +170,7 @@ test('when the disk is full no broken backup is left, and what was there stays',
   expect((await kodama(['backup'], folder)).code).toBe(0)
 })
 
-/** For whoever changes it. */
+/** For tests that change it. */
 async function copyOfWorld() {
   expect(await drawing).toMatchObject({ code: 0 })
   const folder = temporaryFolder()

@@ -64,7 +64,7 @@ function lineWith(words) {
 }
 
 /**
- * As the guide has them, with the addresses of this machine; nothing here takes mails.
+ * The settings of the guide, with the addresses of the test's servers and without mail.
  * @param {{ mariadb: string, redis: string }} servers
  */
 function settingsOfGuide({ mariadb, redis }) {
@@ -78,7 +78,7 @@ function settingsOfGuide({ mariadb, redis }) {
 }
 
 /**
- * The clients that the guide calls reach this server as its owner.
+ * Makes clients of the names in the guide; they reach the test's server as its owner.
  * @param {string} folder
  * @param {string} url
  */

@@ -20,7 +20,7 @@ const counts = `
     (select sum(used) from web_invites) as used`
 
 /**
- * What is there of the accounts that were acknowledged while the site was killed so often.
+ * Kills the site again and again while players register. Returns what is wrong with the acknowledged accounts.
  * @param {number} kills
  */
 export async function killSiteWhileRegistering(kills) {
@@ -56,7 +56,7 @@ export async function killSiteWhileRegistering(kills) {
 }
 
 /**
- * The same of its database, which the site finds again by itself each time.
+ * The same with kills of the database. The site reconnects by itself each time.
  * @param {number} kills
  */
 export async function killDatabaseWhileRegistering(kills) {
@@ -85,7 +85,7 @@ export async function killDatabaseWhileRegistering(kills) {
 }
 
 /**
- * Eight register at any time, until they are told to stop.
+ * Eight players register at any time, until `stop` is called.
  * @param {Site} site
  * @param {string} prefix
  * @param {string[]} invites
@@ -100,7 +100,7 @@ function registerMany(site, prefix, invites, acknowledged) {
       const body = { ...registration, username, email: `${username}@example.com`, invite_code }
       const answer = await site.post('/v3/authenticate/register', body).catch(() => undefined)
       if (answer?.status === 201) acknowledged.push(username)
-      // Nobody is there: the processor is left to whoever starts.
+      // The site is down: leave the processor to the new process.
       else await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })
@@ -118,7 +118,6 @@ function registerMany(site, prefix, invites, acknowledged) {
   }
 }
 
-/** What has to survive is on a real disk. */
 function folderOnDisk() {
   const folder = mkdtempSync(path.join(diskFolder, 'kodama-power-cut-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -135,7 +134,7 @@ function missingFrom(names, acknowledged) {
 }
 
 /**
- * Which counts are not as they are when every player is there whole.
+ * The counts that are wrong if every player is complete.
  * @param {Record<string, unknown> | undefined} row
  */
 function brokenIn(row = {}) {

@@ -1,7 +1,7 @@
 const { setFlagsFromString } = require('node:v8')
 const { runInNewContext } = require('node:vm')
 
-/** Loaded before the site by the soak test: on SIGWINCH it prints what is alive after a collection of garbage. */
+/** The soak test loads it before the site. On SIGWINCH it collects garbage and prints the bytes in use. */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 

@@ -48,7 +48,7 @@ test('no password, token, code or address ever stands in a log, an error or the 
     await fetch(`${site.url}/reset-password?token=${wholeToken}`),
     await fetch(`${site.url}/invite/${invite_code}`),
   ]
-  // From here on every layer fails as a bug would.
+  // From here on every query fails, as if by a bug.
   breakDatabase(path.join(folder, 'mine.db'))
   bodies.push(
     await register(),

@@ -7,12 +7,12 @@ import { visitInTurn } from '../harness/visit.js'
 
 /** @typedef {import('node:net').Socket} Socket */
 
-/** None is cut off before it has had five seconds: whoever had to wait for it would not come so often. */
+/** A slow client has five seconds. Another client that waited for it could not be answered so often. */
 const manyTimes = 20
 const behaviours = [sendSlowHeaders, sendSlowBody, sendNothing, readNothing]
 
 /**
- * Begins to be slow in every way, while somebody else asks for one thing after another.
+ * Opens slow connections of every kind, while another client makes one request after another.
  * @param {{ url: string }} site
  * @param {number} count
  */
@@ -20,21 +20,21 @@ export async function beginSlowly(site, count) {
   const connections = await Promise.all(Array.from({ length: count }, () => openConnection(site)))
   const ports = new Set(connections.map(({ socket }) => socket.localPort))
   const visits = visitInTurn(site.url, ['/v3/site'])
-  /** What ended, in this order, and how often somebody else had been answered by then. @type {[string, number][]} */
+  /** Which connections ended, in order, and how many answers the other client had then. @type {[string, number][]} */
   const ends = []
   connections.forEach(({ socket, closed }, n) => {
     const behave = behaviours[n % behaviours.length] ?? sendNothing
     behave(socket)
-    // Whoever does not read may not learn of it.
+    // A client that does not read may not notice.
     if (behave !== readNothing) void closed.then(() => ends.push([behave.name, visits.seen.length]))
   })
-  // One who has asked as they should, and may be idle for a while.
+  // A keep-alive connection that is idle after a complete request.
   const idle = await openConnection(site)
   idle.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
   const idleEnded = idle.closed.then(() => ends.push(['idle', visits.seen.length]))
 
   return {
-    /** Once all are cut off: how somebody else fared, and who had not even asked and was there longer than the idle. */
+    /** Waits until all are closed. `late` are those without a request that outlived the idle connection. */
     async cutOff() {
       await expect.poll(() => countConnections(site, ports)).toBe(0)
       await idleEnded
@@ -48,7 +48,6 @@ export async function beginSlowly(site, count) {
   }
 }
 
-/** What it is to be. */
 export const wellDone = { failed: [], late: [], othersWereQuick: true }
 
 /** @param {Socket} socket */
@@ -75,7 +74,7 @@ function sendSlowly(socket, first) {
 function sendNothing() {}
 
 /**
- * Asks for more than the buffers between the two take.
+ * Asks for more than the socket buffers hold.
  * @param {Socket} socket
  */
 function readNothing(socket) {
@@ -85,8 +84,8 @@ function readNothing(socket) {
 }
 
 /**
- * Those of the site to clients with such ports, as the system sees it: a client that does not read does not
- * learn that it was cut off.
+ * Counts the site's connections to these client ports in the system's table: a client that does not read does not
+ * notice that its connection is closed.
  * @param {{ url: string }} site
  * @param {Set<number | undefined>} ports
  */

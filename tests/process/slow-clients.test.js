@@ -17,7 +17,7 @@ let site
 /** @type {Awaited<ReturnType<typeof beginSlowly>>} */
 let slow
 
-// They take their time, in which everything else is tested.
+// The slow clients take seconds; meanwhile the other tests run.
 beforeAll(async () => {
   site = await start(settings)
   await site.ready
@@ -110,7 +110,7 @@ function deep(levels) {
 }
 
 /**
- * Asks again at each answer, so that the connection is never closed for being idle; gives how it began.
+ * Asks again after each answer, so that the connection is never idle. Returns whether it was answered at all.
  * @param {Connection} connection
  * @returns {Promise<'answered' | 'closed'>}
  */

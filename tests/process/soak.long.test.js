@@ -32,7 +32,7 @@ test('nothing grows: memory and open files stay the same over thousands of visit
 
   const [before, after] = [samples.slice(warmUpRounds - 2, warmUpRounds), samples.slice(-2)]
   expect(least(after, 'heap') - least(before, 'heap')).toBeLessThan(mostGrowth)
-  // The pool of connections to the database may be larger or smaller by a few.
+  // The connection pool may differ by a few.
   expect(least(after, 'files') - least(before, 'files')).toBeLessThanOrEqual(10)
   const statuses = new Set(seen.map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 404, 503].includes(status))).toEqual([])
@@ -74,7 +74,7 @@ async function moreVisits(seen, count) {
 }
 
 /**
- * The bytes that are alive.
+ * The bytes in use after a garbage collection.
  * @param {Site} site
  * @returns {Promise<number>}
  */

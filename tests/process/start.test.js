@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../harness/servers.js'
 import { registration, start, temporaryFolder } from '../harness/site-process.js'
 
-/** No demo world, which takes seconds to draw. */
+/** Not the default database: the demo world takes seconds to draw. */
 const embedded = { DATABASE_URL: 'sqlite:mine.db' }
 
 test('an empty default database is filled once, and the console tells what a visitor needs', async () => {
@@ -123,7 +123,7 @@ test('a file that is no database ends it with a sentence', async () => {
 })
 
 /**
- * As a visitor of this machine is told.
+ * The address that the console prints.
  * @param {{ url: string }} site
  */
 function addressOf({ url }) {

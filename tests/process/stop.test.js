@@ -27,7 +27,7 @@ test('who registers while a site stops has an account, or is told that they have
   ])
   for (const [index, stopped] of [one, two].entries()) {
     expectTold(stopped, namesIn(folders[index]))
-    // The signal alone refuses nobody. A server may: there are more visitors than connections to it.
+    // The signal alone refuses nobody. MariaDB may: there are more visitors than connections.
     expect(stopped.answers[stopped.before]?.status).toBe(201)
   }
   const names = runOnMariadb(mariadb.url, 'select name from site.users where id > 1')
@@ -90,7 +90,7 @@ test.each([['1'], ['2']])('the second signal ends a site of %s at once', async (
 })
 
 /**
- * A hundred registrations are under way, some are done, and it is told to stop.
+ * Stops the site while a hundred players register and some are done.
  * @param {Record<string, string>} env
  * @param {string} folder
  */
@@ -103,7 +103,7 @@ async function stopWhileRegistering(env, folder = temporaryFolder()) {
   const registrations = Array.from({ length: 100 }, (_, n) => register(site, n, invites[n % 4]))
   const answered = registrations.map(async ({ answer }) => void answers.push(await answer))
   await Promise.all(registrations.map(({ sent }) => sent))
-  // Twice, for the two that take turns where there are workers.
+  // Twice: two workers take turns.
   await allArrived(site)
   await allArrived(site)
   await expect.poll(() => answers.some(({ status }) => status === 201), { interval: 5 }).toBe(true)
@@ -141,7 +141,7 @@ function register({ url }, n, invite_code) {
 }
 
 /**
- * Nobody is left without an answer, and none of them is wrong.
+ * Everybody has an answer, and every answer is true.
  * @param {Awaited<ReturnType<typeof stopWhileRegistering>>} stopped
  * @param {string[]} names
  */

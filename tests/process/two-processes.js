@@ -11,7 +11,7 @@ import { start } from '../harness/site-process.js'
 /** @typedef {Awaited<ReturnType<typeof startTwo>>} Two */
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string }} Answer */
 
-/** Two processes on one database and one Redis, each on a port of its own, behind one nginx. */
+/** Two processes on one database and one Redis, behind nginx. */
 export async function startTwo() {
   const ports = [await freePort(), await freePort()]
   const [mariadb, redis, nginx] = await Promise.all([
@@ -33,7 +33,7 @@ export async function startTwo() {
   const ask = (/** @type {string} */ statement) => runOnMariadb(env.DATABASE_URL, statement)
 
   /**
-   * The one that has ended is there again, on its port and folder.
+   * Starts the process again, on the same port and folder.
    * @param {number} turn
    */
   async function begin(turn) {
@@ -46,12 +46,12 @@ export async function startTwo() {
 }
 
 /**
- * One process at a time, while visitors come all the time; gives the visits that failed.
+ * Restarts one process after the other while visitors come. Returns the visits that failed.
  * @param {Two} two
  * @param {number} times
  */
 export async function restartInTurn({ sites, nginx, begin }, times) {
-  // The database is asked by one of them alone: two would wait for each other where it is late.
+  // Only one visitor asks for data: two would wait for each other when the database is slow.
   const visitors = [
     ['/', '/v3/site'],
     ['/healthz', '/docs/ja/rules'],
@@ -64,7 +64,7 @@ export async function restartInTurn({ sites, nginx, begin }, times) {
     sites[turn]?.child.kill('SIGTERM')
     expect((await sites[turn]?.ended)?.code).toBe(0)
     await begin(turn)
-    // Whoever found this one closed is on the way to the other, which goes next.
+    // A visitor who found this process closed may still be on the way to the other, which is next.
     await allCameAgain()
   }
   const answers = (await Promise.all(visitors.map(({ end }) => end()))).flat()
@@ -72,7 +72,7 @@ export async function restartInTurn({ sites, nginx, begin }, times) {
 }
 
 /**
- * One visit after the other, over a connection that is kept.
+ * Makes one visit after the other, over a keep-alive connection.
  * @param {Nginx} nginx
  * @param {string[]} paths
  */
@@ -86,12 +86,12 @@ function visitAllTheTime(nginx, paths) {
       const path = String(paths[answers.length % paths.length])
       const answer = await visit(nginx, path, { agent }).then(({ status }) => status, String)
       answers.push({ path, answer })
-      // One who asks without a breath takes a whole core.
+      // Without a pause it would take a whole core.
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })()
   return {
-    /** Whoever is on the way now has been answered, and has asked for everything once more. */
+    /** Waits until the current visit is answered and every path is visited again. */
     async cameAgain() {
       const before = answers.length
       await expect.poll(() => answers.length).toBeGreaterThan(before + paths.length)
@@ -111,7 +111,7 @@ export function addressOf({ port, ca }) {
 }
 
 /**
- * Over a connection of its own, unless it is told otherwise.
+ * Uses a new connection, unless an agent is given.
  * @param {Nginx} nginx
  * @param {string} path
  * @param {{ body?: unknown, headers?: Record<string, string>, agent?: Agent }} options

@@ -48,7 +48,7 @@ test('what one process knows, the other knows', async () => {
   expect(statuses).toEqual(fiveAreFree)
 
   expect([await names(one), await names(other)]).toEqual([[], []])
-  // As the game server writes them.
+  // As the game server writes these rows.
   ask(
     "update stats set pp = 500 where mode = 0 and id = (select id from users where name = 'Aoba')",
   )
@@ -69,7 +69,7 @@ test('behind nginx the address of a visitor is their own, whatever they claim', 
     statuses.push(answer.status)
   }
   expect(statuses).toEqual(fiveAreFree)
-  // Nobody else is that network.
+  // Another network is not limited.
   expect((await post(sites[0], '/v3/authenticate/login', wrong, '198.51.100.7')).status).toBe(401)
 })
 
@@ -111,7 +111,7 @@ test('restarts behind nginx, one process at a time, fail no visit', async () => 
 })
 
 /**
- * Who is on the leaderboard.
+ * The names on the leaderboard.
  * @param {Site} site
  * @returns {Promise<string[]>}
  */
@@ -121,7 +121,7 @@ async function names(site) {
 }
 
 /**
- * From one address, as the proxy would tell it.
+ * Sends the client's address as the proxy does.
  * @param {Site} site
  * @param {string} path
  * @param {unknown} body
@@ -135,7 +135,7 @@ function post(site, path, body, address = '192.0.2.1') {
 }
 
 /**
- * A request whose body does not come.
+ * A request whose body is never sent.
  * @param {Nginx} nginx
  */
 async function beginToSend(nginx) {

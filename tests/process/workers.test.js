@@ -105,7 +105,7 @@ test('what keeps the workers from starting is said once, with its code', async (
 })
 
 /**
- * Wrong passwords of one visitor, each over a connection of its own.
+ * The statuses of wrong passwords of one visitor, each over a new connection.
  * @param {Site} site
  * @param {number} times
  */
@@ -123,7 +123,7 @@ async function guess(site, times) {
 }
 
 /**
- * Which processes answer, as the log tells, once there are so many of them.
+ * Waits until `count` processes answer, and returns their ids from the log.
  * @param {Site} site
  * @param {number} count
  * @returns {Promise<number[]>}
@@ -135,7 +135,7 @@ async function seen(site, count) {
     const answered = lines.filter((line) => line.includes('"request completed"'))
     return [...new Set(answered.map((line) => Number(JSON.parse(line).pid)))]
   }
-  // One that is being killed at this moment may have taken a visit with it.
+  // A worker that is killed at this moment may lose its visit.
   const look = async () => {
     await Promise.allSettled(Array.from({ length: 20 }, () => visitOnce(site)))
     return pids().length
@@ -145,7 +145,7 @@ async function seen(site, count) {
 }
 
 /**
- * Over a connection of its own.
+ * Uses a new connection.
  * @param {Site} site
  */
 function visitOnce(site) {
