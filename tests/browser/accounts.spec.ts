@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { forgiveFailedCalls } from './answers.ts'
 import { expect, hydrated, test } from './server.ts'
 
-// Nothing here is answered by the test: the server, its database, its human check and its mails are real.
+// Nothing here is mocked: the server, its database, its human check and its mails are real.
 test.afterEach(({ problems }) => forgiveFailedCalls(problems))
 test.describe.configure({ timeout: 120_000 })
 
@@ -130,7 +130,7 @@ async function checked(page: Page) {
   )
 }
 
-/** The link stands in quoted-printable text. */
+/** The mail is quoted-printable. */
 function linkMailedTo(folder: string, name: string) {
   const outbox = path.join(folder, 'outbox')
   const mails = readdirSync(outbox)

@@ -5,9 +5,8 @@ type Known = { status?: number; json?: unknown; body?: string } | 'abort'
 export type Answer = Known | Promise<Known | void>
 
 /**
- * Answers the calls of a path in the given order, the last of them again and again: with an answer, with a
- * connection that breaks, or, once a promise is kept, with what it gives or `code: 200`. Gives the bodies that
- * were sent.
+ * Answers the calls of a path in the given order, and repeats the last answer. 'abort' breaks the connection; a promise
+ * delays the answer, and one without a value means `code: 200`. Returns the bodies that were sent.
  */
 export async function answerCalls(page: Page, path: string, ...answers: Answer[]) {
   const sent: Record<string, string>[] = []
@@ -24,7 +23,7 @@ export function failure(status: number, error_code: string, error_message: strin
   return { status, json: { code: status, error_code, error_message, user_feedback: error_message } }
 }
 
-/** One key in sixteen will do: where no server looks at the token, the work proves nothing. */
+/** Makes the work small: no server looks at the token. */
 export function easeHumanCheck(page: Page) {
   const work = { algorithm: 'SCRYPT', cost: 2, memoryCost: 8, parallelism: 1, keyLength: 32 }
   return page.route('**/v3/human-check/challenge*', (route) => {
@@ -35,7 +34,7 @@ export function easeHumanCheck(page: Page) {
   })
 }
 
-/** The human check never comes to an end. */
+/** The human check never ends. */
 export function holdHumanCheck(page: Page) {
   return page.route('**/v3/human-check/**', () => {})
 }
@@ -57,17 +56,26 @@ export async function sendByEnter(page: Page, field: string, sent: unknown[]) {
   await expect.poll(() => sent.length).toBe(before + 1)
 }
 
-/** The browser complains of every answer that is no success; here they are meant. */
+/** The browser reports every failed call; in these tests the failures are intended. */
 export function forgiveFailedCalls(problems: string[]) {
   const others = problems.filter((problem) => !problem.startsWith('Failed to load resource'))
   problems.splice(0, problems.length, ...others)
 }
 
-/** A promise, and how to keep it. */
 export function promised() {
   let keep = () => {}
   const promise = new Promise<void>((resolve) => {
     keep = resolve
   })
   return { promise, keep }
+}
+
+/** Keeps requests of this pattern waiting until the returned function is called. */
+export async function hold(page: Page, pattern: string) {
+  const { promise, keep } = promised()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return keep
 }

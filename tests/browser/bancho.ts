@@ -4,8 +4,8 @@ import { makeBanchoDatabase } from '../harness/bancho-database.js'
 import { startMariadb, startRedis } from '../harness/servers.js'
 
 /**
- * bancho.py's MariaDB and Redis with the demo world in them. The world is written as the game server would, by the
- * owner of the database; the settings are of an account with the rights of the shipped script.
+ * bancho.py's MariaDB and Redis with the demo world, which the owner of the database writes. The settings are of an
+ * account with the rights that `kodama grants` prints.
  */
 export async function startBancho(dataFolder: string) {
   const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])

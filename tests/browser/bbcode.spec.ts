@@ -17,7 +17,7 @@ const shell = readFileSync(path.join(web, 'dist/client/index.html'), 'utf8')
 const styles = /<link rel="stylesheet"[^>]*>/.exec(shell)?.[0]
 const html = `<!doctype html><html lang="ja"><head><title>about-me</title>${styles}</head>
   <body><main class="page-width"></main><script type="module" src="/stage.js"></script></body></html>`
-// The profile around the text has the headings above it.
+// The stage has no headings; the profile has.
 const pageRules = ['page-has-heading-one', 'heading-order']
 let script = ''
 
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   script = outputFiles[0]?.text ?? ''
 })
 
-/** A page of the site with its own headers, and nothing on it but what is drawn. */
+/** A page with the site's headers that shows only the drawn text. */
 async function openStage(page: Page, site: string) {
   await page.route('/stage', async (route) => {
     const response = await route.fetch({ url: site })
@@ -244,7 +244,7 @@ async function expectReadable(page: Page, text: string) {
   )
 }
 
-/** The one picture of the text is there. */
+/** Waits for the one picture of the text. */
 async function expectLoaded(page: Page) {
   await expect
     .poll(() => page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -59,7 +59,7 @@ test('mode and status are in the address, and back and forward bring them back; 
   await status.selectOption('Loved')
   await expect(page).toHaveURL('/beatmaps?mode=3&status=4')
   const call = page.waitForRequest((request) => request.url().includes('q='))
-  // At once: after a pause the typing itself would look, in the entry of the history that is there.
+  // Without a pause: after one, the typing itself would search and replace the history entry.
   await searchBox(page).evaluate((box: HTMLInputElement) => {
     box.value = '無い森'
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))

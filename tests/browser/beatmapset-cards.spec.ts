@@ -218,7 +218,7 @@ function bubbles(page: Page, card: Locator = cards(page)): Locator {
   return card.locator('[data-beatmap]')
 }
 
-/** The same that the bubble's name says, without its mode. */
+/** The bubble's accessible name without the mode. */
 async function tooltipOf(bubble: Locator) {
   const [name, stars] = ((await bubble.getAttribute('aria-label')) ?? '').split('、★')
   return `${name}★ ${stars?.split('、')[0]}`
@@ -233,7 +233,7 @@ function audio(page: Page) {
   }))
 }
 
-/** It is heard: its time goes on. */
+/** Its time goes on. */
 async function playsOn(page: Page) {
   const before = await audio(page)
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(before.time + 0.1)

@@ -8,7 +8,7 @@ export async function openBeatmaps(page: Page, query = '') {
   await hydrated(page)
 }
 
-/** Opens the list in the browser, which asks for it by itself, from a page without one. */
+/** Comes from another page, so that the browser loads the list, not the server. */
 export async function walkToBeatmaps(page: Page) {
   await page.goto('/about')
   await hydrated(page)
@@ -41,7 +41,7 @@ export function beatmapset(id: number, changes: object = {}) {
   }
 }
 
-/** Every search finds these. */
+/** Every search finds these beatmapsets. */
 export function answerWith(page: Page, ...beatmapsets: object[]) {
   const json = { beatmapsets, cursor_string: null }
   return page.route(searchPath, (route) => route.fulfill({ json }))

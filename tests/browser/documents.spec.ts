@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { attacks } from '../../apps/web/src/features/document/attacks.ts'
-import { promised } from './answers.ts'
-import { expect, hydrated, test } from './server.ts'
+import { hold } from './answers.ts'
+import { expect, follow, open, test } from './server.ts'
 
 const failure = 'Sorry! There was an error loading the document.'
 const textFile = '**/assets/rules-*.js'
@@ -241,7 +241,7 @@ async function expectHarmless(page: Page, problems: string[], attacks: string[])
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
     expect(protocols.filter((protocol) => !/^https?:$/.test(protocol))).toEqual([])
   }
-  // Refused pictures and the like are complaints too, but none that matters here.
+  // The browser also reports blocked pictures, which do not matter here.
   expect(problems.filter((problem) => /attack ran|TrustedHTML/.test(problem))).toEqual([])
   problems.length = 0
 }
@@ -250,27 +250,6 @@ async function expectSkeleton(page: Page) {
   await expect(page).toHaveTitle('loading - kodama!')
   await expect(page.getByRole('status', { name: '読み込み中' })).toBeVisible()
   expect(await isWiderThanScreen(page)).toBe(false)
-}
-
-/** As a link would: the router listens to the browser's history. */
-async function follow(page: Page, path: string) {
-  await page.evaluate((path) => history.pushState(null, '', path), path)
-}
-
-async function open(page: Page, path: string) {
-  const response = await page.goto(path)
-  await hydrated(page)
-  return response
-}
-
-/** Keeps a file of the site from arriving until it is released. */
-async function hold(page: Page, files: string) {
-  const { promise, keep } = promised()
-  await page.route(files, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return keep
 }
 
 function heading(page: Page, name: string) {

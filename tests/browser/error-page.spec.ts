@@ -28,7 +28,7 @@ test('an unknown address answers 404 and shows the error page, whose buttons loa
   await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 
-  // A file is no page.
+  // A missing file gets no page.
   const answer = await request.get('/assets/nope.js')
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toContain('application/json')

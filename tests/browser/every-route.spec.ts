@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './axe.ts'
+import { listViolations } from './axe.ts'
 import { sumOfShifts, watchShifts } from './layout-shifts.ts'
 import { expect, hydrated, test } from './server.ts'
 
-/** Every screen that there is, with its tab title, and the picture of its preview where it is its own. */
+/** Every screen with its tab title, and its preview picture if it has its own. */
 const screens: [route: string, title: string, picture?: string][] = [
   ['/', 'home - kodama!'],
   ['/leaderboards', 'leaderboards - kodama!'],
@@ -35,7 +35,7 @@ const screens: [route: string, title: string, picture?: string][] = [
   ['/docs/ja/rules/more', 'not found - kodama!'],
 ]
 
-/** Where a phone has a layout of its own; the other screens are looked at on one in the long run. */
+/** Screens with another layout on a phone. The long run opens the others on a phone too. */
 const isOtherOnPhone =
   /^\/(leaderboards|beatmaps.*|users\/3|scores\/1|users\/register|docs\/ja\/rules|supporter)?$/
 const isOfGameServer = /^\/(leaderboards|beatmaps|users\/\d|scores)/
@@ -56,10 +56,10 @@ for (const [route, title, picture = '/icons/share.png'] of screens) {
       expect(await sumOfShifts(page)).toBeLessThanOrEqual(0.01)
       expectPreview(await (await request.get(route)).text(), title, site + picture)
 
-      // What axe looks at does not depend on the database.
-      if (!isBesideBancho) await expectReadable(page)
+      // The database makes no difference to axe.
+      if (!isBesideBancho) expect(await listViolations(page)).toEqual([])
       const { width = 0, height = 0 } = page.viewportSize() ?? {}
-      // 320 px is as narrow as a page must be read.
+      // A page must be readable at 320 px.
       for (const narrow of [width, 320]) {
         await page.setViewportSize({ width: narrow, height })
         expect([narrow, await hiddenWidth(page)]).toEqual([narrow, 0])
@@ -81,9 +81,9 @@ for (const [route, title, picture = '/icons/share.png'] of screens) {
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectReadable(page)
+      expect(await listViolations(page)).toEqual([])
       const { height = 0 } = page.viewportSize() ?? {}
-      // To the browser a page at 200 % is a page of half the width.
+      // A page zoomed to 200 % has half the width.
       for (const width of [2560, 1440, 1024, 768, 720, 640, 390, 360, 320]) {
         await page.setViewportSize({ width, height })
         expect([width, await hiddenWidth(page)]).toEqual([width, 0])
@@ -101,7 +101,7 @@ for (const [route, title, picture = '/icons/share.png'] of screens) {
       for (const width of [2560, 1440, 1024, 768, 720, 640, 390, 360, 320]) {
         await page.setViewportSize({ width, height })
         expect([width, await hiddenWidth(page)]).toEqual([width, 0])
-        if (width === 2560 || width === 320) await expectReadable(page)
+        if (width === 2560 || width === 320) expect(await listViolations(page)).toEqual([])
       }
     },
   )
@@ -114,11 +114,10 @@ test('the share picture and the icons are pictures', async ({ request }) => {
   }
 })
 
-/** All but the days and times, which only the browser can write in its zone. */
+/** The text without times, which only the browser knows in its time zone, and without progress. */
 function textOf(page: Page) {
   return page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement
-    // Times are the browser's own, and work that is under way goes on by itself.
     for (const live of copy.querySelectorAll('time, output')) live.remove()
     return copy.textContent
   })
@@ -127,21 +126,6 @@ function textOf(page: Page) {
 function tagsOf(route: string) {
   const tags = isOtherOnPhone.test(route) ? ['@phone'] : []
   return isOfGameServer.test(route) ? [...tags, '@beside'] : tags
-}
-
-/** What axe finds, once nothing fades in any more: before, it has no contrast yet. */
-async function expectReadable(page: Page) {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.effect?.getTiming().iterations === Infinity ||
-          animation.playState === 'finished',
-      ),
-  )
-  const { violations } = await axeOn(page).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 function hiddenWidth(page: Page) {

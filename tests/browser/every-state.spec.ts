@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
-import { expect, hydrated, test } from './server.ts'
+import { expect, follow, hydrated, test } from './server.ts'
 
 const identity = { token: 'x', user: { id: 3, name: 'kodama_demo', privileges: 3 } }
 
-/** What a visitor may find while calls do not come back, with its tab title and what shows it. */
+/** Screens while their calls are pending, with the tab title and an element that shows the state. */
 const pending: [path: string, calls: string, title: string, sign: string][] = [
   ['/leaderboards', '**/v3/leaderboard*', 'leaderboards - kodama!', '[aria-busy]'],
   ['/users/3', '**/v2/players/**', 'loading - kodama!', 'output'],
@@ -29,7 +29,7 @@ test('nothing moves and axe finds nothing in leaderboards, a profile, its score 
       await expect(page).toHaveTitle(title)
       await expectStillAndReadable(page, sign)
       await page.unroute(calls)
-      // Elsewhere, so that the next sign is not this one.
+      // Leave the page, so that the next test does not find this element.
       await follow(page, '/about')
       await expect(page.getByText('🚧')).toBeVisible()
     })
@@ -76,9 +76,4 @@ async function expectStillAndReadable(page: Page, sign: string) {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
-
-/** As a link would: the router listens to the browser's history. */
-async function follow(page: Page, path: string) {
-  await page.evaluate((path) => history.pushState(null, '', path), path)
 }

@@ -69,7 +69,7 @@ test('a shell that cannot ask for its settings says so and can be loaded again',
   page,
   problems,
 }) => {
-  // The error page leads home by itself after a while.
+  // The error page redirects to the home page after a while.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await answerWithShell(page, '**/leaderboards')

@@ -165,7 +165,7 @@ test(
       await expect(html).not.toHaveCSS('overflow-y', 'hidden')
     }
 
-    // A link of the menu leads on and closes it.
+    // A link closes the menu.
     await menu.click()
     await page.getByRole('link', { name: 'チーム' }).click()
     await expect(page).toHaveURL('/teams')
@@ -208,7 +208,7 @@ test.describe('on a tablet that is turned', () => {
   })
 })
 
-/** Once, since the page must be able to remove it; where no page of ours sees it before its time. */
+/** On a page without scripts, so that no code of the site sees it too early. */
 async function store(page: Page, value: unknown) {
   await page.goto('/healthz')
   await page.evaluate((value) => localStorage.setItem('identity', JSON.stringify(value)), value)
@@ -218,7 +218,7 @@ function storedIdentity(page: Page) {
   return page.evaluate(() => localStorage.getItem('identity'))
 }
 
-/** What has moved, two frames later: by then the browser has told. */
+/** The browser reports a shift at most two frames later. */
 function shiftsOf(page: Page) {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

@@ -18,7 +18,7 @@ test('home shows the mark, which fades and slides in, the name and the tagline, 
   await expect.poll(() => animationsOf(page)).toContain('arrive of 木霊にふれる')
 
   await hydrated(page)
-  // The last that a page loads by itself.
+  // The page loads this last.
   await expect(page.locator('#toasts')).toBeAttached()
   const notNeeded = /document-page|rules|appeal|human-check|keep-working|solve|turnstile/
   expect(files.filter((file) => notNeeded.test(file))).toEqual([])
@@ -30,7 +30,7 @@ test('the mark answers a tap with a ring that goes away again, and the classic k
   await page.goto('/')
   await hydrated(page)
   const mark = page.getByRole('button', { name: '木霊にふれる' })
-  // Counted by the page itself: on a slow machine a ring is gone before a test has looked.
+  // The page counts by itself: on a slow machine the test would come too late.
   await mark.evaluate((mark) => {
     const counts: number[] = []
     Object.assign(window, { counts })
@@ -44,7 +44,7 @@ test('the mark answers a tap with a ring that goes away again, and the classic k
   await expect.poll(counts).toEqual([2, 1])
 
   const turning = mark.locator('span').first()
-  // Told by the page itself: on a slow machine a turn is over before a test has looked twice.
+  // The page records by itself: on a slow machine the test would come too late.
   await turning.evaluate((mark) => {
     const turns: string[][] = []
     Object.assign(window, { turns })
@@ -89,7 +89,7 @@ test('the letters of the name play a quiet sound, and not again for three second
   await page.keyboard.type('xxkodama')
   expect(await played()).toEqual([0.1, 0.1])
 
-  // It is a sound that browsers can play.
+  // Browsers can play the sound.
   const seconds = await page.evaluate(async () => {
     const audio = new Audio('/sounds/echo.wav')
     await new Promise((resolve, reject) => {
@@ -111,7 +111,7 @@ test('for those who asked for less motion nothing moves', async ({ page }) => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-/** The page itself records that it began, so the test cannot miss it. */
+/** The page records the start by itself, so that the test cannot miss it. */
 function finishAnimations(element: Locator) {
   return element.evaluate((element) => {
     for (const animation of element.getAnimations({ subtree: true })) {
@@ -120,7 +120,7 @@ function finishAnimations(element: Locator) {
   })
 }
 
-/** Written down by the page itself: on a slow machine an animation is over before a test has looked. */
+/** The page records by itself: on a slow machine the test would come too late. */
 async function watchAnimations(page: Page) {
   await page.addInitScript(() => {
     const animations: string[] = []

@@ -46,7 +46,7 @@ test('on plain http in a local network a form is checked all the same', async ({
   launchOptions,
   site,
 }) => {
-  // Under a name that is no loopback name the browser takes crypto.subtle away.
+  // Without HTTPS the browser has crypto.subtle only on localhost.
   const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP kodama.lan 127.0.0.1']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
   const page = await browser.newPage()

@@ -22,7 +22,7 @@ test('a visitor who is signed out asks nothing; a stored identity is brought up 
 }) => {
   const rows: [identity: unknown, answer: Answer, outcome: unknown][] = [
     [stored, renaming, renamed],
-    // Privileges that somebody wrote into the browser are overwritten.
+    // The server's privileges overwrite forged ones.
     [forged, renaming, renamed],
     [stored, failure(401, 'session_expired', 'x'), null],
     [stored, { status: 503, json: {} }, stored],
@@ -90,7 +90,7 @@ test('where storage is blocked, signing in lasts as long as the page', async ({ 
   await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
 })
 
-/** For the next page: one that is open does not look again. */
+/** Only the next page load reads it. */
 async function store(page: Page, identity: unknown) {
   await page.evaluate((value) => localStorage.setItem('identity', JSON.stringify(value)), identity)
 }

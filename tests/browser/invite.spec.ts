@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './server.ts'
+import { expect, follow, hydrated, test } from './server.ts'
 
 const code = 'k3v7qn2xw5abcdefghij2345mz'
 
@@ -16,7 +16,7 @@ test('an invite shows its code and leads to the registration with it, and nobody
   await expect(page.getByRole('heading', { name: '招待状が届いています' })).toBeVisible()
   await expect(page.getByText(code, { exact: true })).toBeVisible()
   await expect(register(page)).toHaveAttribute('href', `/users/register?code=${code}`)
-  // The last that a page loads by itself.
+  // The page loads this last.
   await expect(page.locator('#toasts')).toBeAttached()
   expect(calls.filter((path) => /^\/(v\d|api)\//.test(path))).toEqual([])
   await register(page).click()
@@ -74,9 +74,4 @@ test.describe('without JavaScript', () => {
 
 function register(page: Page) {
   return page.getByRole('link', { name: 'アカウントを作成する' })
-}
-
-/** As a link would: the router listens to the browser's history. */
-async function follow(page: Page, path: string) {
-  await page.evaluate((path) => history.pushState(null, '', path), path)
 }

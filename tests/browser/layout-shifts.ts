@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the first paint on; call it before the page is opened. */
+/** Call it before the page is opened. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: number[] = []

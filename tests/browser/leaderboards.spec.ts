@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { forgiveFailedCalls, promised } from './answers.ts'
+import { forgiveFailedCalls, hold } from './answers.ts'
 import { axeOn } from './axe.ts'
 import { watchShifts } from './layout-shifts.ts'
-import { expect, hydrated, test } from './server.ts'
+import { expect, open, test } from './server.ts'
 
 const calls = '**/v3/leaderboard?**'
 
@@ -149,7 +149,7 @@ test.describe('states', () => {
     problems,
   }) => {
     await open(page, '/leaderboards?page=2')
-    const release = await hold(page)
+    const release = await hold(page, calls)
     await choose(page, 'モード', 'taiko')
     await expect(link(page, 'モード', 'taiko')).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
@@ -178,7 +178,7 @@ test.describe('states', () => {
       await page.route('/leaderboards', (route) =>
         route.fulfill({ contentType: 'text/html', body: shell }),
       )
-      const release = await hold(page)
+      const release = await hold(page, calls)
       await page.goto('/leaderboards')
       await expect(page.locator('tbody tr')).toHaveCount(5)
       const skeleton = await page.locator('tbody tr').nth(4).boundingBox()
@@ -239,21 +239,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-async function open(page: Page, url: string) {
-  await page.goto(url)
-  await hydrated(page)
-}
-
-async function hold(page: Page) {
-  const { promise, keep } = promised()
-  await page.route(calls, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return keep
-}
-
-/** The rows are those of the address that the rest of the page shows. */
+/** The rows belong to the current address. */
 async function settled(page: Page) {
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 }

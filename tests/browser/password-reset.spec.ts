@@ -11,7 +11,7 @@ import {
   sendByEnter,
 } from './answers.ts'
 import { axeOn } from './axe.ts'
-import { expect, hydrated, test } from './server.ts'
+import { expect, follow, hydrated, test } from './server.ts'
 
 const request = '/v3/password/reset/request'
 const check = '/v3/password/reset/health'
@@ -24,7 +24,7 @@ test.beforeEach(({ page }) => easeHumanCheck(page))
 test.afterEach(({ problems }) => forgiveFailedCalls(problems))
 
 test.describe('the request for a link', () => {
-  /** What the server may say instead of yes, and what the visitor is told. */
+  /** Refusals of the server, and what the visitor reads. */
   const refusals: [answer: Answer, text: string][] = [
     [
       failure(404, 'account_not_found', 'x'),
@@ -238,8 +238,7 @@ async function open(page: Page) {
 
 /** Opens another link in the same tab. */
 async function followLink(page: Page, token: string) {
-  const address = `/reset-password?token=${encodeURIComponent(token)}`
-  await page.evaluate((address) => history.pushState(null, '', address), address)
+  await follow(page, `/reset-password?token=${encodeURIComponent(token)}`)
 }
 
 async function fillIn(page: Page, password: string, repeated: string) {

@@ -27,7 +27,7 @@ test('what is not there yet is the placeholder page', async ({ page, request }) 
     await page.evaluate((route) => history.pushState(null, '', route), route)
     await expect(page).toHaveTitle('under dev - kodama!')
     for (const text of texts) await expect(page.getByText(text)).toBeVisible()
-    // Elsewhere, so that the next one is drawn anew.
+    // Leave the page, so that the next one is drawn again.
     await page.goBack()
     await expect(page).toHaveTitle('home - kodama!')
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { promised } from './answers.ts'
 import { axeOn } from './axe.ts'
-import { answerStats, failureText, follow, notFoundText, visit } from './profiles.ts'
-import { expect, hydrated, test } from './server.ts'
+import { answerStats, failureText, notFoundText, visit } from './profiles.ts'
+import { expect, follow, hydrated, test } from './server.ts'
 
 const calls = /\/v[123]\//
 const nobody = ['29', '99999', '1', '2147483647']
@@ -165,7 +165,7 @@ test('when the player or the stats fail, the page says so and can be tried again
     await page.getByRole('button', { name: 'もう一度試す' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page).toHaveTitle(`${name} - kodama!`)
-    // The browser's console tells the failure and what came of it.
+    // The console shows the failed call.
     expect(problems.join()).toContain('503')
     problems.length = 0
   }

@@ -4,8 +4,8 @@ import { listCountries } from '../../packages/rules/src/countries.ts'
 import { formatDecimal, formatNumber } from '../../packages/rules/src/format.ts'
 import { promised } from './answers.ts'
 import { axeOn } from './axe.ts'
-import { answerStats, changePlayer, emptyStats, follow, visit } from './profiles.ts'
-import { expect, hydrated, test } from './server.ts'
+import { answerStats, changePlayer, emptyStats, visit } from './profiles.ts'
+import { expect, follow, hydrated, test } from './server.ts'
 
 test('a profile shows who the player is', { tag: '@beside' }, async ({ page, site }) => {
   await page.goto('/users/3')
@@ -211,7 +211,7 @@ test(
     await answerStats(page, 3, [{ ...huge, ...scores, mode: 0, acc: 100 }])
     await visit(page, '/users/3')
     await expect(page.getByText('9,007,199,254,740,992')).toHaveCount(2)
-    // The browser of the tests lives in Tokyo.
+    // The browser's time zone is Tokyo.
     await expect(page.locator('time').first()).toHaveText('2026/01/02')
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './server.ts'
+import { follow, hydrated } from './server.ts'
 
 export const notFoundText =
   'Sorry! The user does not exist. You may not have an account or you may have been banned!'
@@ -23,19 +23,14 @@ export const emptyStats = {
   a_count: 0,
 }
 
-/** A visitor who comes from another page: the browser makes the calls by itself. */
+/** Comes from another page, so that the browser makes the calls, not the server. */
 export async function visit(page: Page, path: string) {
   await page.goto('/about')
   await hydrated(page)
   await follow(page, path)
 }
 
-/** As a link would: the router listens to the browser's history. */
-export async function follow(page: Page, path: string) {
-  await page.evaluate((path) => history.pushState(null, '', path), path)
-}
-
-/** Writes over some of what the server answers about a player. */
+/** Changes fields of the server's answer about a player. */
 export async function changePlayer(page: Page, id: number, changes: Record<string, unknown>) {
   await page.route(`**/v2/players/${id}`, async (route) => {
     const response = await route.fetch()
@@ -50,7 +45,7 @@ export async function answerStats(page: Page, id: number, rows: Record<string, u
   )
 }
 
-/** A player's list of so many scores, in windows as they are asked for; gives the offsets. */
+/** Answers with a list of `total` scores, page by page. Returns the offsets that were asked for. */
 export async function answerScores(
   page: Page,
   id: number,

@@ -34,7 +34,7 @@ test('the code of an invite link is filled in and locked, and the fields say wha
   await expect(page.getByLabel('招待コード')).toHaveValue(code)
   await expect(page.getByLabel('招待コード')).not.toBeEditable()
   await expect(page.getByText('変更はできません。')).toBeVisible()
-  // The terms and the rules open beside the form.
+  // The terms and the rules open in another tab.
   for (const [name, href] of [
     ['利用規約', '/docs/terms'],
     ['ルール', '/docs/ja/rules'],
@@ -93,7 +93,7 @@ test(
     await open(page)
     await expectToast(page, 'CAPTCHA が完了しました。')
     await fillIn(page, { ...good, 'パスワード（確認）': 'Secret124' })
-    // The click also tells that nothing moves under the pointer as the last field is left.
+    // The click would miss the button if the layout moved when the field loses the focus.
     await button(page).click()
     await expectToast(page, '入力エラー', mismatch)
     expect(sent).toEqual([])
@@ -102,7 +102,7 @@ test(
     await expect(page).toHaveTitle('home - kodama!')
     await expectToast(page, '登録完了', 'ようこそ、こだま さん。')
     await expect(page.getByLabel('ユーザー名')).toHaveValue('kodama')
-    // On a phone the panel is a modal, and only what is in the top layer too is not darkened by it.
+    // On a phone the panel is a modal; only a popover is shown above its backdrop.
     await expect(page.locator('#toasts:popover-open')).toBeVisible()
     await expect(page.getByLabel('パスワード', { exact: true })).toBeFocused()
     expect(sent).toEqual([
@@ -145,7 +145,7 @@ test('whatever the server says is told in a toast, and the next try has a new hu
     await expect(page).toHaveURL(`/users/register?code=${code}`)
     await expect(page.getByLabel('パスワード', { exact: true })).toHaveValue('Secret123')
   }
-  // While the account is made, the button waits.
+  // The button is busy while the account is made.
   await sendByEnter(page, 'メールアドレス', sent)
   await expect(page.getByRole('button', { name: '作成しています…' })).toBeDisabled()
   await page.getByLabel('メールアドレス').press('Enter')

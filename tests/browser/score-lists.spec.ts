@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forgiveFailedCalls, promised } from './answers.ts'
-import { answerScores, failureText, follow, notFoundText, visit } from './profiles.ts'
-import { expect, hydrated, test } from './server.ts'
+import { answerScores, failureText, notFoundText, visit } from './profiles.ts'
+import { expect, follow, hydrated, test } from './server.ts'
 
 function listOf(page: Page, name = 'Best Scores') {
   const box = page.getByRole('region', { name })
@@ -67,7 +67,7 @@ test('another page size begins at the first page, and the other list stays; with
   await expect(list.forward).toHaveAttribute('aria-disabled', 'true')
   expect(offsets).toEqual([0, 100])
 
-  // A list that ends with its window ends there.
+  // The list ends exactly at the end of a page.
   await answerScores(page, 5, 'best', 100)
   await follow(page, '/users/5?best=5&best_size=20')
   await expect(list.label).toHaveText('Results 81 - 100')

@@ -3,28 +3,21 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { formatNumber } from '../../packages/rules/src/format.ts'
 import { forgiveFailedCalls, promised } from './answers.ts'
 import { axeOn } from './axe.ts'
-import { failureText, follow, notFoundText } from './profiles.ts'
-import { expect, hydrated, test } from './server.ts'
+import { failureText, notFoundText } from './profiles.ts'
+import { expect, follow, open, test } from './server.ts'
 
 type Score = { id: number; mode: number; grade: string; acc: number; score: number }
 
-/** Those that were asked for so far: the demo world is the same on every site. */
+/** Scores that were read so far; the demo world is the same on every site. */
 const known: Score[] = []
 let nextId = 1
 
-/** The first score of the demo world that is like this. */
 async function findScore(request: APIRequestContext, isIt: (score: Score) => boolean) {
   while (!known.some(isIt) && nextId < 700) {
     const answer = await request.get(`/v2/scores/${nextId++}`)
     if (answer.ok()) known.push((await answer.json()).data)
   }
   return known.find(isIt) ?? Promise.reject(new Error('the demo world has no such score'))
-}
-
-async function open(page: Page, path: string) {
-  const response = await page.goto(path)
-  await hydrated(page)
-  return response
 }
 
 function result(page: Page) {
@@ -76,11 +69,11 @@ test(
     )
     const time = main.locator('time')
     await expect(time).toHaveAttribute('title', utc)
-    // The browser of the tests lives in Tokyo.
+    // The browser's time zone is Tokyo.
     const tokyo = new Date(Date.parse(`${play_time}Z`) + 9 * 3_600_000).toISOString()
     await expect(time).toContainText(tokyo.slice(0, 10).replaceAll('-', '/'))
     await expect(time).toContainText(`${Number(tokyo.slice(11, 13))}${tokyo.slice(13, 16)}`)
-    // The server has drawn all of it.
+    // The server rendered all of it.
     expect(calls).toEqual([])
   },
 )
@@ -148,7 +141,7 @@ test(
     })
     for (const path of ['**/v1/get_map_info**', '**/v3/users/*']) {
       await page.route(path, async (route) => {
-        // Neither is answered before the other is asked for.
+        // Both must be asked for before either is answered.
         if (calls.length >= 3) both.keep()
         await both.promise
         await route.continue()
@@ -264,7 +257,7 @@ test('a failure says so, and trying again brings the score', async ({ page, prob
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Afterimage (Night Mix)')
   await expect(page).toHaveTitle(/^Hidden Heron - /)
   forgiveFailedCalls(problems)
-  // React tells the console what an error state has caught.
+  // React logs the error that the error state caught.
   expect(problems).toEqual([expect.stringMatching(/^CallError: HTTP 503/)])
   problems.length = 0
 })

@@ -8,14 +8,14 @@ import { startBancho } from './bancho.ts'
 
 export { expect }
 
-/** Resolves once React has taken over the page that the server drew, its listeners included. */
+/** Resolves when React has hydrated the page and its listeners work. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main *') ?? {}).some((key) =>
       key.startsWith('__reactProps'),
     ),
   )
-  // Effects come a turn after the elements; a message goes round even where the clock stands still.
+  // Effects run a turn later. Messages work even if the test has stopped the clock.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
       const { port1, port2 } = new MessageChannel()
@@ -27,11 +27,22 @@ export async function hydrated(page: Page) {
   })
 }
 
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path)
+  await hydrated(page)
+  return response
+}
+
+/** Goes to an address as a link does, without loading the page: the router listens to the browser's history. */
+export async function follow(page: Page, path: string) {
+  await page.evaluate((path) => history.pushState(null, '', path), path)
+}
+
 /** A project's choice: the embedded database, or bancho.py's. */
 export type Choices = { isBesideBancho: boolean }
 type Worker = Choices & { dataFolder: string; settings: Record<string, string>; site: string }
 
-/** Each worker has a site of its own: the real server on a free port, on a fresh demo world. */
+/** Each worker has its own site: the real server on a free port, with a fresh demo world. */
 export const test = base.extend<{ problems: string[] }, Worker>({
   isBesideBancho: [false, { option: true, scope: 'worker' }],
   dataFolder: [
@@ -42,14 +53,14 @@ export const test = base.extend<{ problems: string[] }, Worker>({
     },
     { scope: 'worker' },
   ],
-  /** What tells the server and the command line which site they work for. */
+  /** The settings of the site, for the server and for the command line. */
   settings: [
     async ({ dataFolder, isBesideBancho }, use) => {
       const bancho = isBesideBancho ? await startBancho(dataFolder) : undefined
       await use({ DATA_DIR: dataFolder, ...bancho?.settings })
       await bancho?.stop()
     },
-    // A machine that is busy elsewhere takes its time to draw a world.
+    // A busy machine needs long to draw the demo world.
     { scope: 'worker', timeout: 300_000 },
   ],
   site: [
@@ -69,14 +80,14 @@ export const test = base.extend<{ problems: string[] }, Worker>({
       await use(`http://localhost:${port}`)
       process.removeListener('exit', kill)
       kill()
-      // Its folder goes next: nobody may write to it any more.
+      // The folder is deleted next.
       await ended
     },
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site),
 
-  /** What the browser complained about; a test that ends with any has failed. */
+  /** Errors and warnings of the browser; a test that ends with any fails. */
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []

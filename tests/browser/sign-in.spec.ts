@@ -11,7 +11,7 @@ import {
   promised,
   sendByEnter,
 } from './answers.ts'
-import { axeOn } from './axe.ts'
+import { listViolations } from './axe.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const login = '/v3/authenticate/login'
@@ -32,7 +32,7 @@ test(
     const asked = await answerCalls(page, '/v3/authenticate/me', me)
     await openPanel(page)
     await fillIn(page, 'Kodama Demo', 'wrong')
-    // Managers know what the fields are, whether the password is shown or not.
+    // Password managers recognise the fields, whether the password is shown or not.
     await expect(name(page)).toHaveAttribute('autocomplete', 'username')
     await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
     await expect(password(page)).toHaveAttribute('type', 'password')
@@ -45,10 +45,10 @@ test(
     await sendByEnter(page, 'パスワード', sent)
     await expect(alert(page)).toHaveText(wrongText)
     await expect(password(page)).toBeFocused()
-    // The new human check comes to its end by itself, but the visitor has not gone on.
+    // The new human check ends by itself; the error stays until the visitor types.
     await humanCheckReady(page)
     await expect(alert(page)).toHaveText(wrongText)
-    expect(await seriousIn(page)).toEqual([])
+    expect(await listViolations(page)).toEqual([])
 
     await password(page).fill('Secret123')
     await expect(alert(page)).toBeHidden()
@@ -86,7 +86,7 @@ test('a server that is slow, has no words or does not answer is understood', asy
     await expect(alert(page)).toContainText(text)
     expect(await storedIdentity(page)).toBeNull()
   }
-  // While the server is asked, the button waits and the old error is gone.
+  // During the call the button is busy and the old error is gone.
   await sendByEnter(page, 'パスワード', sent)
   await expect(page.getByRole('button', { name: 'ログインしています…' })).toBeDisabled()
   await expect(alert(page)).toBeHidden()
@@ -185,19 +185,6 @@ async function openPanel(page: Page) {
 async function fillIn(page: Page, username: string, secret: string) {
   await name(page).fill(username)
   await password(page).fill(secret)
-}
-
-/** What axe finds, once nothing fades in any more: before, it has no contrast yet. */
-async function seriousIn(page: Page) {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ effect, playState }) =>
-        [playState === 'finished', effect?.getTiming().iterations === Infinity].some(Boolean),
-      ),
-  )
-  const { violations } = await axeOn(page).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }
 
 function storedIdentity(page: Page): Promise<unknown> {

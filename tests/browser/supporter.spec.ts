@@ -49,7 +49,7 @@ test('the checkout stays below the header, and its button says that card payment
   const box = await page.getByRole('region', { name: 'サポーター期間' }).boundingBox()
   expect(box?.y).toBeGreaterThanOrEqual(56)
 
-  // The last that a page loads by itself.
+  // The page loads this last.
   await expect(page.locator('#toasts')).toBeAttached()
   const said: string[] = []
   const sent: string[] = []
@@ -60,7 +60,7 @@ test('the checkout stays below the header, and its button says that card payment
   page.on('request', (request) => sent.push(request.url()))
   await page.getByRole('button', { name: 'カードで支払う' }).click()
   expect(said).toEqual([expect.stringMatching(/^alert: カード決済は現在準備中です。/)])
-  // The slider answers after the alert: whatever the click had started would have been sent by now.
+  // The slider works only after the alert: a request of the click would have been sent by now.
   await page.getByRole('slider').press('End')
   await expect(total(page)).toHaveText('¥12,000')
   expect(sent).toEqual([])

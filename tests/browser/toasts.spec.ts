@@ -32,7 +32,7 @@ test('a toast tells of the result, stays four seconds, fades in 220 ms, closes b
   await page.clock.runFor(230)
   await expect(text).toHaveCount(0)
 
-  // A finger does not hover.
+  // Touch has no hover.
   if (isMobile) return
   await copyCode(page)
   await page.getByRole('button', { name: '閉じる' }).hover()
@@ -63,11 +63,10 @@ async function open(page: Page) {
   await hydrated(page)
 }
 
-/** Leaves the page with the toast on it. */
 async function copyCode(page: Page) {
   await page.getByRole('button', { name: 'コピー' }).click()
   await expect(page.getByText(toast)).toBeVisible()
 }
 
-/** React answers a pointer that moves a turn later, as it does when it takes over the page. */
+/** React handles a moved pointer a turn later, as it does effects. */
 const effectsDone = hydrated

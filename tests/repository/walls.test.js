@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/root.js'
 
-/** A violation of each wall: where it is planted, what it says, and the rule that must refuse it. */
+/** A violation of each wall: its name, the file that is planted, its text, and the rule that must refuse it. */
 const imports = 'eslint(no-restricted-imports)'
 const planted = /** @type {const} */ ([
   ['rules imports a package', 'packages/rules/src/planted.ts', "import 'typebox/type'", imports],
