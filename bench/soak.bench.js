@@ -9,8 +9,8 @@ import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
 import { mixedPaths, visitSteadily } from '../tests/harness/visits.js'
 
 /**
- * Does anything grow? Fifty mixed visits a second for three minutes (`--minutes=30` for a real one) while the
- * database ends connections and Redis freezes now and then: memory and open files after a warm-up, against time.
+ * Looks for leaks: fifty visits a second for three minutes (or `--minutes=30`), while the database ends connections and
+ * Redis freezes. Prints the growth of memory and of open files after a warm-up.
  */
 const named = process.argv.find((text) => text.startsWith('--minutes='))
 const minutes = Number(named?.slice('--minutes='.length) ?? 3)
@@ -76,7 +76,7 @@ function report(samples, seen) {
 }
 
 /**
- * Of the straight line that fits best, per minute.
+ * The slope of the best straight line, per minute.
  * @param {{ second: number, mb: number, files: number }[]} samples
  * @param {'mb' | 'files'} what
  */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './root.js'
 import { buildStale } from './stale.js'
 
-/** Runs what is named, or everything in bench/. Figures are counts, or ratios within one run. */
+/** Runs the named benchmarks, or all of them. */
 const folder = path.join(root, 'bench')
 const named = process.argv.slice(2)
 const benches = readdirSync(folder).filter((file) => file.endsWith('.bench.js'))

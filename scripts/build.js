@@ -42,12 +42,12 @@ async function buildApi(folder) {
     format: 'esm',
     target: 'node20.19',
     sourcemap: true,
-    // Half a megabyte less to compile at each start; names stay, for the log.
+    // Half a megabyte less to compile at each start. Names stay readable for the log.
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'warning',
-    // They find their compiled part beside their own files.
+    // They load a compiled part from their own folder.
     external: ['@photostructure/sqlite', 'bcrypt'],
     banner: {
       js: [

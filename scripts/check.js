@@ -4,7 +4,7 @@ import { adoptHooks } from './hooks.js'
 import { root } from './root.js'
 import { buildStale } from './stale.js'
 
-/** Everything that needs no server and no browser, two at a time; silent unless something is wrong. */
+/** All checks that need no server and no browser, two at a time. Prints only failures. */
 const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name)
 const node = (/** @type {string} */ script) => [process.execPath, path.join(root, script)]
 const checks = /** @type {[string, string[]][]} */ ([

@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 import { root } from './root.js'
 import { buildStale } from './stale.js'
 
-/** Vite serves the web from its source and passes calls on to the API, which restarts on a change. */
+/** Vite serves the web from its source and forwards calls to the API, which restarts on a change. */
 buildStale()
 let api = startApi()
 /** @type {NodeJS.Timeout | undefined} */

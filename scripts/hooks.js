@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.js'
 
-/** Whoever starts, checks or tests a clone has the pre-commit hook from then on. */
+/** Turns the pre-commit hook on in a clone that has none. */
 export function adoptHooks() {
   if (!existsSync(path.join(root, '.git'))) return
   if (git('config', 'core.hooksPath').stdout?.trim()) return

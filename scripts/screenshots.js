@@ -44,7 +44,7 @@ try {
   await site.stop()
 }
 
-/** The best player, and the best that they played. */
+/** The best player, and that player's best score. */
 async function chooseScreens() {
   const { data } = await read('/v3/leaderboard')
   const { id } = data[0]

@@ -16,7 +16,7 @@ mkdirSync(folder, { recursive: true })
 writeFileSync(path.join(folder, 'echo.wav'), wav(samples.map((sample) => (sample / peak) * 0.7)))
 
 /**
- * A marimba-like tone: a fundamental and the bar's fourth harmonic, which dies sooner.
+ * A tone like a marimba: the fundamental, and the fourth harmonic, which fades sooner.
  * @param {number} at
  * @param {number} pitch
  * @param {number} loudness

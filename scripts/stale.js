@@ -12,7 +12,7 @@ const shared = [
   'scripts/build.js',
 ]
 
-/** What each build is made from; a build is stale when any of it differs from when it was made. */
+/** A build is stale if any of its inputs has changed since it was made. */
 export const builds = {
   api: { inputs: [...shared, 'packages/demo-world', 'apps/api/src'], folder: 'apps/api/dist' },
   web: {
@@ -32,7 +32,7 @@ export const builds = {
 /** @typedef {keyof typeof builds} Build */
 
 /**
- * Builds what is stale, in another process: the compilers would stay in the memory of this one.
+ * Builds what is stale. In another process, because the compilers would stay in the memory of this one.
  * @param {{ quiet?: boolean, only?: Build }} options
  */
 export function buildStale({ quiet = false, only } = {}) {

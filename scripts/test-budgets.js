@@ -4,8 +4,8 @@
  */
 
 /**
- * The seconds that a test file may take on two quiet cores, by its project. Whoever needs more for a file writes it
- * here, in the same commit, with the reason.
+ * The seconds that a test file may take on two idle cores, by its project. A file that needs more is listed here with
+ * the reason.
  * @type {{ quick: Budgets, long: Budgets }}
  */
 export const budgets = {
@@ -61,7 +61,7 @@ export const budgets = {
 }
 
 /**
- * A sentence for each file that took longer than it may.
+ * One sentence for each file over its budget.
  * @param {Record<string, number>} times
  * @param {Budgets} budgets
  */

@@ -5,8 +5,8 @@ import { root } from './root.js'
 import { buildStale } from './stale.js'
 
 /**
- * The tests that the change since the last commit can have touched. Vitest follows imports; what runs the built site
- * imports nothing of it, so here the names of slices lead to their tests.
+ * Runs the tests near the changes since the last commit. Vitest follows imports, but tests of the built site import
+ * nothing of it, so this table leads from names of slices to such tests.
  */
 const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
   [/leaderboard|ranks/, /leaderboards|country-picker/],
@@ -34,7 +34,7 @@ const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
   [/api\/src\/(config|welcome|data-folder)/, /start\.test/],
   [/^docs\/operating|^deploy\//, /operating|two-processes/],
 ])
-/** Whatever is asked of the database may be answered in another way by the other one. */
+/** Changes that also need the tests on MariaDB. */
 const asksDatabase = /queries\.ts|\/(db|testing|limit|ranks|catalogue|demo)\//
 
 const changed = listChanged()
@@ -95,7 +95,7 @@ function listNear(folder, isTest) {
 }
 
 /**
- * It changed, or its slice did.
+ * The test changed, or a slice near it did.
  * @param {string} test
  */
 function isNear(test) {

@@ -10,9 +10,8 @@ import { datetime, worldTime } from '@kodama/demo-world/time'
 import { type Insertable, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 
 /**
- * Fills the empty database in argv with a player of 50,000 scores, one of 50 and some others, and
- * says as JSON what a page of each one's lists costs: on MariaDB the rows that are read, on SQLite
- * the statement that was sent, for a shell that can count its steps.
+ * Fills the empty database in argv with a player of 50,000 scores, one of 50 and some others. Prints the cost of a page of
+ * each one's lists as JSON: on MariaDB the number of rows read, on SQLite the statement, for a shell that counts its steps.
  */
 const [target = ''] = process.argv.slice(2)
 const players = { many: { id: 3, scores: 50_000 }, few: { id: 4, scores: 50 } }
@@ -31,7 +30,7 @@ process.stdout.write(JSON.stringify(figures))
 
 async function measure(db: Db) {
   const figures = []
-  // The first statement on a table also reads what the server knows of it.
+  // The first statement on a table also reads its metadata.
   await listRecentScores(db, { id: players.few.id, mode: 0, limit: 1, offset: 0 })
   for (const [scope, list] of Object.entries(lists)) {
     for (const limit of pageSizes) {
@@ -69,7 +68,7 @@ function statement(db: Db, node: RootOperationNode) {
   return query.sql.replaceAll('?', () => String(parameters.shift()))
 }
 
-/** In the demo world's mix of statuses. */
+/** With the statuses of the demo world. */
 function makeBeatmaps(count: number) {
   const random = randomFrom('count-reads')
   return Array.from({ length: count }, (_, id) => ({
@@ -88,7 +87,7 @@ function makeBeatmaps(count: number) {
   }))
 }
 
-/** The nth score is on the nth beatmap for everyone, so that only the number of scores differs. */
+/** The nth score of every player is on the nth beatmap, so that only the number of scores differs. */
 function makeScores(userid: number, count: number) {
   return beatmaps.slice(0, count).map(({ md5 }, n) => ({
     map_md5: md5,

@@ -5,7 +5,7 @@ export const bigCountry = 'jp'
 export const tinyCountry = 'va'
 const playersOfTinyCountry = 60
 
-/** So many players with stats in standard, made inside the database; some share values. */
+/** Makes players with stats in standard, by SQL alone. Some share values. */
 export async function fillLeaderboards({ db, kind }: Database, players: number) {
   const everyTiny = Math.max(Math.floor(players / playersOfTinyCountry), 8)
   const numbers =

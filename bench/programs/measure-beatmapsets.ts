@@ -9,8 +9,8 @@ import { datetime, worldTime } from '@kodama/demo-world/time'
 import { artists, titlesEnglish, titlesJapanese } from '@kodama/demo-world/words'
 
 /**
- * Fills the empty database in argv with so many beatmapsets, and says as JSON what it costs to follow
- * them, to load them and to search them. Run with --expose-gc.
+ * Fills the empty database in argv with beatmapsets. Prints as JSON what it costs to follow, to load and to search them.
+ * Run with --expose-gc.
  */
 const [target = '', sets = '100000'] = process.argv.slice(2)
 const count = Number(sets)
@@ -32,7 +32,7 @@ const answers = await measureQueries()
 await db.destroy()
 process.stdout.write(JSON.stringify({ firstSweep, nextSweep, load, heap, answers }))
 
-/** Kinds take turns, and the fastest of five times counts: whatever else the machine does, it is not ours. */
+/** Kinds take turns, and the fastest of five times counts, to leave out the work of other programs. */
 async function measureQueries() {
   const kinds = {
     empty: () => ({}),
@@ -70,7 +70,7 @@ async function measureQueries() {
   })
 }
 
-/** Holds are processor time between two turns of the event loop: what others do does not count. */
+/** A hold is the processor time between two turns of the event loop, without other programs. */
 async function measured(act: () => Promise<void>) {
   const holds: number[] = []
   let before = cpuMs()
@@ -116,7 +116,7 @@ async function fill(db: Db) {
 }
 
 function dateOf(setId: number) {
-  // Not in the order of the ids.
+  // In another order than the ids.
   return datetime(worldTime - ((setId * 7919) % count) * 600)
 }
 

@@ -16,8 +16,8 @@ import { leaderboardSorts } from '@kodama/contract/leaderboard'
 import { bigCountry, fillLeaderboards, tinyCountry } from './fill-leaderboards.ts'
 
 /**
- * Fills the empty database of the settings in argv with players and serves their leaderboards, as
- * the site does. Says as messages what things cost.
+ * Fills the empty database of the settings in argv with players and serves their leaderboards. Sends the costs as
+ * messages.
  */
 const [given = ''] = process.argv.slice(2)
 const { settings, players, webBuild, rounds } = JSON.parse(given)
@@ -64,7 +64,7 @@ async function timed(name: string, act: () => Promise<unknown>) {
   seconds[name] = (performance.now() - start) / 1000
 }
 
-/** One process that leads, until all is shared, and one that reads. */
+/** One process publishes the ranks; the returned one reads them. */
 async function makeSharedRanks() {
   const [leading, reading] = await Promise.all([openConfigured(), openConfigured()])
   await Promise.all(
@@ -86,7 +86,7 @@ function openConfigured() {
   return openRedis(config.REDIS_URL ?? '', config.REDIS_PREFIX, () => {})
 }
 
-/** Milliseconds to read a page, before it is kept or sent; all kinds in turns, any of many pages. */
+/** Milliseconds to read a page without cache and HTTP. Kinds take turns, with random pages. */
 async function measurePages() {
   const last = Math.floor((players * 0.98) / 50)
   const near = (page: number) => Math.max(0, page - Math.floor(Math.random() * Math.min(100, last)))
@@ -113,7 +113,7 @@ async function measurePages() {
   return times
 }
 
-/** What it costs to follow 200 scores, and to compare everyone with the database. */
+/** The cost of following 200 scores, and of comparing all players with the database. */
 async function measureFollowing() {
   await scoreAs(db, 200)
   await follower.followScores()

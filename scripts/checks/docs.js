@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../root.js'
 
-/** What the docs name must exist: npm scripts, verbs of the command line, files, links. */
+/** Everything that the docs name must exist: npm scripts, verbs of the command line, files, links. */
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const [, verbTable = ''] =
   readFileSync(path.join(root, 'apps/api/src/cli/run.ts'), 'utf8').match(
@@ -31,7 +31,7 @@ for (const file of files.trim().split('\n')) {
   for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)) {
     if (!existsSync(path.resolve(root, path.dirname(file), target))) missing(target)
   }
-  // In backticks, whatever begins with a top-level folder or is a file at the root.
+  // Paths in backticks that begin with a top-level folder.
   for (const [, name = ''] of text.matchAll(
     /`((?:apps|packages|scripts|docs|deploy|tests|bench|\.ci|\.githooks)\/[\w./$@-]*)`/g,
   )) {
