@@ -1,4 +1,4 @@
-/** An about-me that uses every tag of the BBCode that profiles understand. */
+/** Uses every BBCode tag that profiles understand. */
 export function showcaseAboutMe(siteUrl: string): string {
   return `[center][heading]木霊の管理人[/heading][size=120]ようこそ、[b]kodama[/b] へ。[/size][/center]
 [notice]ここは [i]招待制[/i] のサーバーです。まずは [url=${siteUrl}/docs/ja/rules]ルール[/url] を読んでください。[/notice]

@@ -14,7 +14,7 @@ const difficultyNames: Record<Mode, readonly string[]> = {
   3: ['4K Easy', '4K Normal', '4K Hard', '4K Insane', '7K Hyper', '7K Another', '7K Echo'],
 }
 
-/** Which modes a set has: most are of one, some of two, a few of all. */
+/** The modes of a set, by weight: most have one, some two, a few all. */
 const kinds: readonly (readonly [readonly Mode[], number])[] = [
   [[0], 50],
   [[1], 12],
@@ -26,7 +26,7 @@ const kinds: readonly (readonly [readonly Mode[], number])[] = [
   [modes, 4],
 ]
 
-/** `maps.status`: ranked, approved, qualified, loved, pending. */
+/** Values of `maps.status` by weight: ranked, approved, qualified, loved, pending. */
 export const storedStatuses: readonly (readonly [number, number])[] = [
   [2, 66],
   [3, 8],
@@ -46,7 +46,7 @@ export function makeBeatmapsets(random: Random, mappers: readonly string[]): Dem
     const count = random.int(Math.max(3, kind.length), 7)
     let stars = random.between(1, 2.4)
     return Array.from({ length: count }, (_, place) => {
-      // Several modes share the ladder of difficulties in turn.
+      // The difficulties alternate between the modes.
       const mode = kind[place % kind.length] as Mode
       const rung = Math.floor(place / kind.length)
       const beatmap = makeBeatmap(
@@ -63,7 +63,7 @@ export function makeBeatmapsets(random: Random, mappers: readonly string[]): Dem
   })
 }
 
-/** There are fewer titles than sets: the second round brings remixes. */
+/** There are fewer titles than sets, so titles are used again as remixes. */
 function titleOf(titles: string[], index: number): string {
   const title = titles[index % titles.length] as string
   return index < titles.length ? title : `${title} (Night Mix)`
@@ -97,7 +97,7 @@ function makeBeatmap(
     mode,
     version,
     md5: createHash('md5').update(`kodama demo ${id}`).digest('hex'),
-    // A loved set may hold a difficulty that never left pending.
+    // A loved set may have a pending difficulty.
     status: set.status === 5 && random.chance(0.1) ? 0 : set.status,
     filename: `${set.artist} - ${set.title} (${set.creator}) [${version}].osu`,
     max_combo: mode === 0 || mode === 2 ? Math.round(objects * 1.35) : objects,
@@ -108,7 +108,7 @@ function makeBeatmap(
     od: Math.round(Math.min(10, 2.5 + stars) * 10) / 10,
     hp: Math.round(Math.min(9, 2 + stars * 0.7) * 10) / 10,
     diff: Math.round(Math.min(9.6, stars) * 1000) / 1000,
-    /** Not stored: how many judgements a play gives. */
+    /** Not stored: the number of judgements of a play. */
     objects,
   }
 }

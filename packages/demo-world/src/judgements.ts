@@ -2,10 +2,10 @@ import type { HitCounts } from '@kodama/rules/accuracy'
 import type { Mode } from '@kodama/rules/modes'
 import type { Random } from './random.ts'
 
-/** A share in 0..1 of how well a play went; 1 is without a flaw. */
+/** From 0 to 1; 1 is a play without mistakes. */
 type Quality = number
 
-/** The counts of a play over so many objects; they add up in each mode's own way. */
+/** The hit counts of a play. Which counts add up to `objects` depends on the mode. */
 export function judge(random: Random, mode: Mode, objects: number, quality: Quality): HitCounts {
   const flaws = quality >= 1 ? 0 : Math.round(objects * (1 - quality) * random.between(0.9, 1.6))
   const misses = Math.min(flaws, Math.round(flaws * random.between(0, 0.35)))
@@ -28,7 +28,7 @@ const byMode: Record<Mode, (random: Random, split: Split) => HitCounts> = {
       nkatu: Math.floor((small - n50) / 3),
     }
   },
-  // Geki and katu count the large notes that were hit with both keys.
+  // Geki and katu count large notes hit with both keys.
   1: (random, { good, small, misses }) => ({
     n300: good,
     n100: small,
@@ -37,7 +37,7 @@ const byMode: Record<Mode, (random: Random, split: Split) => HitCounts> = {
     ngeki: Math.floor(good * random.between(0.02, 0.08)),
     nkatu: Math.floor(small * 0.03),
   }),
-  // 100 and 50 are drops and droplets that were caught; katu are droplets that were not.
+  // 100 and 50 count caught drops and droplets, katu missed droplets.
   2: (random, { good, small, misses }) => {
     const drops = Math.floor(good * random.between(0.05, 0.2))
     const droplets = Math.floor(good * random.between(0.1, 0.3))

@@ -21,7 +21,7 @@ const choices: readonly (readonly [string, number])[] = [
 ]
 const relaxCodes: Record<RelaxMode, string> = { 0: '', 1: 'RX', 2: 'AP' }
 
-/** The mods of a play; relax and autopilot plays carry their own bit. */
+/** Relax and autopilot have a mod bit of their own. */
 export function makeMods(random: Random, relax: RelaxMode): number {
   return modsFrom(random.weighted(choices) + relaxCodes[relax]) ?? 0
 }
@@ -31,7 +31,7 @@ export function speedOf(mods: number): number {
   return hasMod(mods, 'HalfTime') ? 0.75 : 1
 }
 
-/** How much harder the mods make a beatmap, as a factor of its stars. */
+/** The factor by which mods change the star rating. */
 export function hardnessOf(mods: number): number {
   let factor = 1
   if (hasMod(mods, 'DoubleTime')) factor *= 1.36

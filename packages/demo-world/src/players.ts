@@ -38,7 +38,7 @@ const countries: readonly (readonly [string, number])[] = [
   ['ua', 2],
 ]
 
-/** Every badge is somebody's. Supporters need an end in the future, or the game server ends them. */
+/** Every badge has an owner. */
 const privilegesById = new Map<number, number>([
   [3, Privilege.ADMINISTRATOR | Privilege.DEVELOPER | Privilege.SUPPORTER],
   [4, Privilege.MODERATOR],
@@ -50,14 +50,13 @@ const privilegesById = new Map<number, number>([
 ])
 
 export type DemoPlayer = ReturnType<typeof makePlayer> & {
-  /** Not stored: how hard a beatmap the player masters, in stars. */
+  /** Not stored: the star rating that the player masters. */
   skill: number
   /** Not stored: the combined modes that the player plays, the favourite first. */
   plays: CombinedMode[]
   /** Not stored: about how many scores the player has set. */
   diligence: number
 }
-export type DemoTeam = { id: number; name: string; tag: string; owner: number; created_at: string }
 
 export function makePlayers(random: Random, siteUrl: string): DemoPlayer[] {
   const names = makeNames(random)
@@ -73,7 +72,7 @@ export function makePlayers(random: Random, siteUrl: string): DemoPlayer[] {
   })
 }
 
-/** The first eight favour one combined mode each, so that no leaderboard is empty. */
+/** The first eight players have a different favourite each, so that no leaderboard is empty. */
 function makePlays(random: Random, index: number): CombinedMode[] {
   const favourite =
     combinedModes[index] ??
@@ -107,8 +106,9 @@ function makePlayer(random: Random, id: number, name: string, siteUrl: string) {
     email: `player${id}@example.com`,
     priv,
     pw_bcrypt: noPassword,
-    // One player from each country first, so that no country is left to chance.
+    // The first players have a different country each, so that every country occurs.
     country: countries[id - demoPlayerId]?.[0] ?? random.weighted(countries),
+    // In the future, or the game server removes the privilege.
     donor_end: isSupporter ? worldTime + 3650 * days : 0,
     creation_time: created,
     latest_activity: worldTime - random.int(0, 10 * days),
@@ -132,7 +132,7 @@ function makeNames(random: Random): string[] {
 }
 
 /** Teams of three to eight; sets `clan_id` and `clan_priv` of their players. */
-export function makeTeams(random: Random, players: DemoPlayer[]): DemoTeam[] {
+export function makeTeams(random: Random, players: DemoPlayer[]) {
   const candidates = random.shuffle(players.filter((player) => player.id !== demoPlayerId))
   return teamNames.map(([name, tag], index) => {
     const members = candidates.splice(0, random.int(3, 8))

@@ -49,7 +49,7 @@ function sfc32(seed: string): () => number {
   }
 }
 
-// The seed's hash, mixed as in MurmurHash3; from the same collection.
+// A hash of the seed, mixed as in MurmurHash3; from the same source.
 function xmur3(seed: string): () => number {
   let hash = 1779033703 ^ seed.length
   for (let i = 0; i < seed.length; i++) {
@@ -64,7 +64,7 @@ function xmur3(seed: string): () => number {
   }
 }
 
-// Box and Muller; 1 - next() is never 0.
+// Box–Muller; 1 - next() is never 0.
 function gaussian(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
 }

@@ -83,7 +83,7 @@ function makePlay(
   }
 }
 
-/** The best of a player on a beatmap in a mode is the one with the most pp; of equals the older. */
+/** The best score has the most pp; of equal ones the oldest counts. */
 function markBests(plays: readonly Play[]): DemoScore[] {
   const bests = new Map<string, Play>()
   for (const play of plays) {
@@ -100,7 +100,7 @@ function markBests(plays: readonly Play[]): DemoScore[] {
   }))
 }
 
-/** Classic points: they grow with the combo, except in mania, where a perfect play is a million. */
+/** Points grow with the combo, except in mania, where a perfect play has a million. */
 function pointsOf(
   mode: number,
   objects: number,
@@ -115,7 +115,7 @@ function pointsOf(
   return Math.round(objects * perObject * share * pointsFactor(mods) * 0.6)
 }
 
-/** Not the game's formula, only its shape: stars first, then accuracy, misses and combo. */
+/** A simple formula with the shape of the game's: stars, accuracy, misses, combo. */
 function ppOf(stars: number, acc: number, misses: number, comboShare: number): number {
   const base = 5.5 * stars ** 2.3
   return round3(base * (acc / 100) ** 6 * 0.97 ** misses * comboShare ** 0.6)

@@ -6,7 +6,7 @@ import type { DemoPlayer } from './players.ts'
 import type { Random } from './random.ts'
 import type { DemoScore } from './scores.ts'
 
-/** Eight rows a player, each what the player's scores add up to by the game server's own rules. */
+/** Eight rows a player, computed from the scores by the game server's rules. */
 export function makeStats(random: Random, players: readonly DemoPlayer[], scores: DemoScore[]) {
   const byPlayerAndMode = new Map<string, DemoScore[]>()
   for (const score of scores) {

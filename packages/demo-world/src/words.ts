@@ -1,4 +1,4 @@
-/** Invented names, titles and artists. Any likeness to real ones is chance. */
+/** Invented names, titles and artists. */
 // oxfmt-ignore
 export const playerNames = [
   'みどりの風', '月見うどん', 'こだまさん', '夜更かしのねこ', 'さくらもち', '霧雨', '白うさぎ', 'ほたるび', '深森', 'あおば通り', 'しずく', '一番星',
@@ -18,7 +18,7 @@ export const playerNames = [
   'Backbeat', 'half_time',
 ] as const
 
-/** Joined in pairs for the rest of the players. */
+/** Pairs of these are the names of the other players. */
 // oxfmt-ignore
 export const nameStarts = [
   'Misty', 'Tiny', 'Silent', 'Amber', 'Lunar', 'Rusty', 'Sleepy', 'Mellow', 'Frosty', 'Hidden',

@@ -8,9 +8,9 @@ import { days, worldTime } from './time.ts'
 
 export type World = ReturnType<typeof makeWorld>
 
-/** The whole demo world as rows: the same for everyone, whenever it is made. */
+/** All rows of the demo world, always the same. */
 export function makeWorld(siteUrl: string) {
-  // A stream of chance for each part, so that a change to one leaves the others as they were.
+  // Each part has its own random numbers, so that a change of one part does not change the others.
   const players = makePlayers(randomFrom('players'), siteUrl)
   const teams = makeTeams(randomFrom('teams'), players)
   const mappers = players
@@ -24,7 +24,7 @@ export function makeWorld(siteUrl: string) {
   return { players, teams, beatmaps, scores, stats, favourites: makeFavourites(players) }
 }
 
-/** As the game server counts: every play of an unrestricted player, and of these the passes. */
+/** As the game server counts: plays and passes of unrestricted players. */
 function countPlays(players: readonly DemoPlayer[], scores: readonly DemoScore[]) {
   const restricted = new Set(players.filter(({ priv }) => isRestricted(priv)).map(({ id }) => id))
   for (const { beatmap, userid, hasPassed } of scores) {

@@ -7,7 +7,7 @@ import { type Config, configFrom } from '#settings/config'
 import { bundle } from './bundle.ts'
 import { testDatabaseSettings } from './test-database.ts'
 
-/** A migration that nobody kills: how many statements it sends, and what it leaves. */
+/** A migration that is not killed: the number of its statements, and the database it leaves. */
 export async function migrateWhole() {
   const script = await bundle('migrate-and-die.ts')
   const config = await freshConfig()
@@ -38,7 +38,7 @@ export async function freshConfig(): Promise<Config> {
   return configFrom(await testDatabaseSettings())
 }
 
-/** Tables, columns, keys, and the rows that a migration makes. */
+/** Tables, columns, indexes, and the rows of a migration. */
 export async function describeDatabase(config: Config) {
   const database = await openDatabase(config)
   const { db } = database

@@ -27,7 +27,7 @@ export function drawAvatar(seed: string): Buffer {
   const canvas = blankCanvas(128, 128)
   drawBackdrop(canvas, random)
   random.weighted(motifs)(canvas, random)
-  // Not from yellow to olive: a dark ground in them looks muddy.
+  // Not yellow to olive: dark tones of these look muddy.
   const hue = random.between(130, 410)
   const apart = random.pick([-1, 1]) * random.between(55, 170)
   return print(

@@ -11,7 +11,7 @@ const scenes = [
   [drawGrove, 3],
 ] as const
 
-// The ink of the night, and that of its lights.
+// The ink of the night, and the ink of its lights.
 const nights: readonly (readonly [Ink, Ink])[] = [
   [
     { hue: 155, chroma: 0.07, drift: 15 },

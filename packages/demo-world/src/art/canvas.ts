@@ -1,23 +1,23 @@
 import { type Ink, inkPalette, mixCount, toneCount } from './inks.ts'
 import { encodePng } from './png.ts'
 
-/** A picture in two inks: for each pixel how light it is, and how much of the second ink it has. */
+/** A picture in two inks: each pixel has a lightness and a share of the second ink. */
 export type Canvas = {
   width: number
   height: number
-  /** From 0, the darkest, to 255. Bytes rather than floats: a canvas should fit the cache. */
+  /** From 0, the darkest, to 255. Bytes, not floats: a canvas should fit into the processor's cache. */
   tone: Uint8ClampedArray
-  /** From 0, all of the first ink, to 255, all of the second. */
+  /** From 0, only the first ink, to 255, only the second. */
   mix: Uint8ClampedArray
-  /** Where the print goes: indices of the palette. */
+  /** Indices of the palette, filled by `print`. */
   pixels: Uint8Array
 }
 
 const canvases = new Map<string, Canvas>()
 
 /**
- * A dark canvas. All pictures of a size share it, so print one before the next is begun: new
- * memory for each would cost more than the drawing.
+ * A dark canvas. All pictures of a size share one, because new memory for each would cost more than the drawing. So print
+ * a picture before you begin the next.
  */
 export function blankCanvas(width: number, height: number): Canvas {
   const key = `${width} ${height}`
@@ -40,7 +40,6 @@ function newCanvas(width: number, height: number): Canvas {
   }
 }
 
-/** Gives each row its tone and its mix. */
 export function fillRows(canvas: Canvas, paintOf: (y: number) => { tone: number; mix: number }) {
   const { width, height } = canvas
   for (let y = 0; y < height; y++) {
@@ -50,18 +49,18 @@ export function fillRows(canvas: Canvas, paintOf: (y: number) => { tone: number;
   }
 }
 
-/** Prints the canvas with two inks. Ordered dithering keeps the gradients from banding. */
+/** Prints the canvas with two inks. Ordered dithering prevents bands in gradients. */
 export function print(canvas: Canvas, first: Ink, second: Ink): Buffer {
   for (let y = 0; y < canvas.height; y++) ditherRow(canvas, y)
   return encodePng({ ...canvas, palette: inkPalette(first, second) })
 }
 
-// Column by column of the matrix, as its two thresholds are then fixed in the inner loop.
+// By columns of the matrix, so that the two thresholds are constant in the inner loop.
 function ditherRow({ width, tone, mix, pixels }: Canvas, y: number) {
   const end = (y + 1) * width
   for (let column = 0; column < 8; column++) {
     const threshold = bayer[((y & 7) << 3) | column] ?? 0
-    // The mix uses another row of the matrix, or both inks would step in the same pixels.
+    // The mix uses another row of the matrix, or tone and mix would step in the same pixels.
     const mixThreshold = bayer[(((y + 3) & 7) << 3) | column] ?? 0
     for (let at = y * width + column; at < end; at += 8) {
       const level = ((tone[at] ?? 0) * toneStep + threshold) >> 16
@@ -71,8 +70,8 @@ function ditherRow({ width, tone, mix, pixels }: Canvas, y: number) {
   }
 }
 
-// Fixed point, 16 bits: 255 reaches the last level, and the matrix never lifts it over that. A tone
-// close to a level is printed flat, without dots, which also makes smaller files.
+// Fixed point with 16 bits: 255 is the last level, also with the matrix added. A tone close to a level is printed
+// without dots, which makes smaller files.
 const toneStep = Math.floor(((toneCount - 1) * 65536) / 255)
 const mixStep = Math.floor(((mixCount - 1) * 65536) / 255)
 const bayer = bayerMatrix()

@@ -26,7 +26,7 @@ export function drawCover(seed: string): Buffer {
   const canvas = blankCanvas(400, 140)
   drawGround(canvas, random)
   random.pick(compositions)(canvas, random)
-  // Not from yellow to olive: a dark ground in them looks muddy.
+  // Not yellow to olive: dark tones of these look muddy.
   const hue = random.between(130, 410)
   const apart = random.pick([-1, 1]) * random.between(40, 150)
   return print(

@@ -9,7 +9,7 @@ export type Ink = {
 export const toneCount = 42
 export const mixCount = 6
 
-/** The nearest tone that is printed without dots. */
+/** The nearest tone that is printed without dithering. */
 export function flatTone(tone: number): number {
   return Math.round(tone * (toneCount - 1)) / (toneCount - 1)
 }
@@ -35,12 +35,12 @@ type Rgb = [number, number, number]
 
 function inkAt({ hue, chroma, drift = 0 }: Ink, tone: number): Rgb {
   const lightness = 0.13 + 0.84 * tone
-  // Colour is strongest in the middle tones and fades into night and into light.
+  // Chroma is strongest in the middle tones, and weak in dark and light ones.
   const strength = 0.3 + 0.7 * Math.sin(Math.PI * Math.min(1, 0.12 + 0.83 * tone))
   return rgbFrom(lightness, chroma * strength, hue + drift * tone)
 }
 
-// https://bottosson.github.io/posts/oklab/; a colour outside sRGB loses chroma, not hue.
+// https://bottosson.github.io/posts/oklab/. A colour outside sRGB loses chroma, not hue.
 function rgbFrom(lightness: number, chroma: number, hue: number): Rgb {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)

@@ -1,17 +1,16 @@
 import { type Random, randomFrom } from '#random'
-import { fadeIn, fadeOut, peakOf, scaleInto } from './mastering.ts'
 import { echo, play, rate, tick, type Voice, voices } from './voices.ts'
 import { encodeWav } from './wav.ts'
 
 const seconds = 8
 
-/** Kept from melody to melody: new memory would cost more than filling it. */
+/** Reused for every melody: new memory would cost more than filling it. */
 const sound = new Float32Array(seconds * rate)
 const samples = new Int16Array(sound.length)
 
 /**
- * The preview of a beatmapset: a WAV file of eight seconds. The same seed gives the same bytes as
- * long as the engine's sine and power are the same, which ECMAScript leaves to it.
+ * The preview of a beatmapset: a WAV file of eight seconds. The same seed gives the same bytes on the same engine;
+ * ECMAScript leaves the precision of sine and power to the engine.
  */
 export function composeMelody(seed: string): Buffer {
   const random = randomFrom(`melody ${seed}`)
@@ -27,7 +26,7 @@ export function composeMelody(seed: string): Buffer {
 
 type Metre = { beats: number; slots: number; tempo: readonly [number, number] }
 
-// Four chords, then the first again: about seven seconds, and one to ring out.
+// Four chords, then the first again: about seven seconds, and one second to fade.
 const metres: readonly Metre[] = [
   { beats: 4, slots: 8, tempo: [128, 144] },
   { beats: 3, slots: 6, tempo: [96, 112] },
@@ -36,7 +35,7 @@ const metres: readonly Metre[] = [
 
 type Mode = {
   scale: readonly number[]
-  /** The five degrees the melody moves on. */
+  /** The five degrees of the melody. */
   tune: readonly number[]
   progressions: readonly (readonly number[])[]
 }
@@ -86,7 +85,7 @@ function keyOf(random: Random): Key {
   return { mode, metre: random.pick(metres), root: random.int(55, 66), chords: [...chords, 0] }
 }
 
-/** The pitch of a degree of the scale; degrees go on below and above the octave. */
+/** The pitch of a degree of the scale, also outside of the octave. */
 function frequencyOf({ mode, root }: Key, degree: number): number {
   const octave = Math.floor(degree / 7)
   const pitch = root + 12 * octave + (mode.scale[degree - octave * 7] ?? 0)
@@ -127,7 +126,7 @@ function playPad(key: Key, chord: number, at: number) {
 
 const leads: readonly Voice[] = [voices.bell, voices.pluck, voices.glass, voices.flute]
 
-/** A phrase, the phrase again, an answer, the phrase; and the root to end on. */
+/** The phrase twice, an answer, the phrase again, and the root as the end. */
 function playLead(random: Random, key: Key, beat: number) {
   const { beats, slots } = key.metre
   const lead = random.pick(leads)
@@ -149,7 +148,7 @@ function playLead(random: Random, key: Key, beat: number) {
   play(sound, lead, { at: 4 * beats * beat, frequency: frequencyOf(key, last), gain: 1 })
 }
 
-/** For each slot a step up or down the tune, or silence. */
+/** For each slot a step up or down, or silence. */
 function phraseOf(random: Random, slots: number): (number | undefined)[] {
   return Array.from({ length: slots }, (_, i) => {
     const sounds = i === 0 || random.chance(i % 2 === 0 ? 0.8 : 0.42)
@@ -157,7 +156,7 @@ function phraseOf(random: Random, slots: number): (number | undefined)[] {
   })
 }
 
-/** The lead's places are degrees of its five-tone tune, from the key's root upwards. */
+/** Places are degrees of the five-tone scale, from the root upwards. */
 function degreeOf({ mode }: Key, place: number): number {
   const octave = Math.floor(place / 5)
   return 7 * octave + (mode.tune[place - octave * 5] ?? 0)
@@ -177,10 +176,33 @@ function playTicks(random: Random, { metre }: Key, beat: number) {
   }
 }
 
-/** The sound faded in and out, its peak 3 dB under full scale. */
+/** Fades the sound in and out, and scales its peak to 3 dB under full scale. */
 function mastered(): Int16Array {
   fadeIn(sound, 0.03 * rate)
   fadeOut(sound, 1.1 * rate)
   scaleInto(samples, sound, (32767 * 0.708) / peakOf(sound))
   return samples
+}
+
+function fadeIn(sound: Float32Array, length: number) {
+  for (let i = 0; i < length; i++) sound[i] = ((sound[i] ?? 0) * i) / length
+}
+
+function fadeOut(sound: Float32Array, length: number) {
+  const last = sound.length - 1
+  for (let i = 0; i < length; i++) sound[last - i] = ((sound[last - i] ?? 0) * i) / length
+}
+
+function peakOf(sound: Float32Array): number {
+  let peak = 0
+  for (let i = 0; i < sound.length; i++) {
+    const sample = sound[i] ?? 0
+    if (sample > peak) peak = sample
+    if (-sample > peak) peak = -sample
+  }
+  return peak
+}
+
+function scaleInto(samples: Int16Array, sound: Float32Array, scale: number) {
+  for (let i = 0; i < samples.length; i++) samples[i] = (sound[i] ?? 0) * scale
 }

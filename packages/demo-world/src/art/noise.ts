@@ -1,8 +1,8 @@
 import type { Random } from '#random'
 
 /**
- * A line of value noise between -1 and 1: octaves of random points, each twice as dense and half as
- * strong as the one before, joined by smooth curves.
+ * A line of value noise between -1 and 1: smooth curves through random points, in octaves, each twice as dense and half as
+ * strong as the one before.
  */
 export function noiseLine(
   random: Random,

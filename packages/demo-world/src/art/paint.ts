@@ -2,22 +2,22 @@ import type { Canvas } from './canvas.ts'
 import type { Shape } from './shapes.ts'
 
 type Paint = {
-  /** From the darkest 0 to the lightest 1, or how it changes from row to row. */
+  /** From 0, the darkest, to 1, the lightest; or a function of the row. */
   tone: number | ((y: number) => number)
   /** The share of the second ink. */
   mix: number
   alpha?: number
-  /** Over how many pixels the edge fades. */
+  /** The width of the soft edge, in pixels. */
   soft?: number
 }
 
 /**
- * Fills a shape, its edge anti-aliased by its distance. The distance also says for how many pixels
- * nothing changes, outside as well as inside, so that only the edge is measured pixel by pixel.
+ * Fills a shape, with an anti-aliased edge. The distance to the edge also tells how many pixels can be filled or skipped
+ * at once, so that only the edge is measured pixel by pixel.
  */
 export function fill(canvas: Canvas, shape: Shape, { tone, mix, alpha = 1, soft = 1 }: Paint) {
   const [left, top, right, bottom] = shape.box
-  // "| 0" makes integers of them for the engine too: it would allocate fractions for every call.
+  // "| 0" makes them integers for the engine, which would otherwise allocate a number for every call.
   const firstX = Math.max(0, left - soft) | 0
   const endX = Math.min(canvas.width, right + soft + 2) | 0
   const endY = Math.min(canvas.height, bottom + soft + 2) | 0
@@ -27,7 +27,7 @@ export function fill(canvas: Canvas, shape: Shape, { tone, mix, alpha = 1, soft 
   }
 }
 
-// Numbers one by one: taking them from an object makes these loops half as fast.
+// Single numbers, because reading them from an object makes these loops half as fast.
 function fillRow(
   canvas: Canvas,
   shape: Shape,
@@ -53,7 +53,7 @@ function fillRow(
   }
 }
 
-// The share is of 256, for integers are faster.
+// The share is of 256, because integers are faster.
 function lay(canvas: Canvas, from: number, end: number, tone: number, mix: number, share: number) {
   const tones = canvas.tone
   const mixes = canvas.mix
@@ -69,7 +69,7 @@ function byteOf(share: number): number {
   return (Math.min(1, Math.max(0, share)) * 255) | 0
 }
 
-/** Adds light around a point, fading to nothing at the radius. */
+/** Adds light around a point, down to nothing at the radius. */
 export function glow(
   canvas: Canvas,
   [cx, cy]: readonly [number, number],

@@ -30,7 +30,7 @@ function header(width: number, height: number): Buffer {
   return bytes
 }
 
-// Kept from picture to picture: new memory would cost more than filling it.
+// Reused for every picture: new memory would cost more than filling it.
 let scratch = new Uint8Array()
 
 function scanlines(width: number, height: number, pixels: Uint8Array): Uint8Array {

@@ -1,4 +1,4 @@
-/** A region: its signed distance in pixels (negative inside) and the box that holds it. */
+/** A signed distance in pixels, negative inside, and a bounding box. */
 export type Shape = {
   distance(x: number, y: number): number
   box: Box
@@ -29,7 +29,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number, angle = 
   }
 }
 
-/** A stroke from a to b, as thick as its two radii. */
+/** A stroke from a to b, with a radius at each end. */
 export function stroke(a: Point, b: Point, radius: number, endRadius = radius): Shape {
   const [ax, ay] = a
   const dx = b[0] - ax
@@ -46,7 +46,7 @@ export function stroke(a: Point, b: Point, radius: number, endRadius = radius): 
   }
 }
 
-/** A leaf from its stem to its tip: where two discs overlap. */
+/** A leaf from stem to tip: the overlap of two discs. */
 export function leaf(stem: Point, tip: Point, width: number): Shape {
   const length = Math.hypot(tip[0] - stem[0], tip[1] - stem[1])
   const radius = (length * length + width * width) / (4 * width)
@@ -94,7 +94,6 @@ function side(from: Point, to: Point) {
   return (x: number, y: number) => (x - from[0]) * nx + (y - from[1]) * ny
 }
 
-/** The outline of a shape. */
 export function outline(shape: Shape, width: number): Shape {
   return {
     distance: (x, y) => Math.abs(shape.distance(x, y)) - width / 2,
@@ -116,7 +115,7 @@ export function within(shape: Shape, frame: Shape): Shape {
   }
 }
 
-/** Two shapes that melt into each other over some pixels (https://iquilezles.org/articles/smin). */
+/** The smooth union of two shapes (https://iquilezles.org/articles/smin). */
 export function melted(a: Shape, b: Shape, reach: number): Shape {
   return {
     distance: (x, y) => {

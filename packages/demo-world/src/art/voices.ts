@@ -1,9 +1,9 @@
 import type { Random } from '#random'
 
-/** 12 kHz holds all the partials of the voices, and eight seconds of it fit in 200 kB. */
+/** Enough for all partials of the voices; eight seconds take under 200 kB. */
 export const rate = 12000
 
-/** How a voice sounds: one period of it, and how it rises and dies away, in seconds. */
+/** One period of the wave, and attack and decay in seconds. */
 export type Voice = { period: Float32Array; attack: number; decay: number; gain: number }
 
 type Note = { at: number; frequency: number; gain: number }
@@ -17,7 +17,7 @@ export const voices = {
   flute: { period: periodOf([1, 0.22, 0.1]), attack: 0.05, decay: 0.25, gain: 0.6 },
   soft: { period: periodOf([1, 0.3, 0.06]), attack: 0.01, decay: 0.15, gain: 0.3 },
   bass: { period: periodOf([1, 0.35, 0.12, 0.04]), attack: 0.012, decay: 0.26, gain: 0.55 },
-  // Three notes in one period, tuned 4 : 5 : 6 and 10 : 12 : 15; it repeats at their common root.
+  // Three notes in one period, tuned 4 : 5 : 6 and 10 : 12 : 15, which repeats at their common root.
   majorPad: { period: periodOf(chordOf(4, 5, 6)), attack: 0.35, decay: 0.6, gain: 0.22 },
   minorPad: { period: periodOf(chordOf(10, 12, 15)), attack: 0.35, decay: 0.6, gain: 0.22 },
 } satisfies Record<string, Voice>
@@ -40,9 +40,8 @@ function periodOf(partials: readonly number[]): Float32Array {
   )
 }
 
-/** Adds a note to the sound. */
 export function play(sound: Float32Array, voice: Voice, { at, frequency, gain }: Note) {
-  // "| 0" makes integers of them for the engine too, which the loops need to be fast.
+  // "| 0" makes them integers for the engine, which the loops need to be fast.
   const start = (at * rate) | 0
   const top = Math.min(sound.length, start + voice.attack * rate) | 0
   const end = Math.min(sound.length, top + voice.decay * rate * 3.5) | 0
@@ -50,8 +49,8 @@ export function play(sound: Float32Array, voice: Voice, { at, frequency, gain }:
   add(sound, voice, start, top, end, step, gain * voice.gain)
 }
 
-// The phase has 28 bits, the upper 11 of which are the place in the period. Wrapping at 32 bits, or
-// taking the numbers from an object, makes these loops, the hottest of all, half as fast.
+// The phase has 28 bits, of which the upper 11 are the place in the period. To wrap at 32 bits, or to read the numbers
+// from an object, makes these loops half as fast.
 function add(
   sound: Float32Array,
   { period, decay }: Voice,
@@ -63,7 +62,7 @@ function add(
 ) {
   const rise = peak / Math.max(1, top - start)
   const fade = Math.exp(-1 / (decay * rate))
-  // The level aims a little below silence, so that it meets it after 3.5 times the decay.
+  // The level falls towards a value a little below zero, so that it reaches zero after 3.5 times the decay.
   const below = peak * 0.0311 * (1 - fade)
   let phase = 0
   let level = 0
@@ -79,7 +78,7 @@ function add(
   }
 }
 
-/** Adds a tick of noise, the low part of which is taken out. */
+/** Adds a tick of high-pass noise. */
 export function tick(sound: Float32Array, random: Random, at: number, gain: number) {
   const start = (at * rate) | 0
   const end = Math.min(sound.length, start + rate * 0.05) | 0
@@ -93,7 +92,7 @@ export function tick(sound: Float32Array, random: Random, at: number, gain: numb
   }
 }
 
-/** Adds an echo, and the echoes of the echo. */
+/** Adds an echo with feedback. */
 export function echo(sound: Float32Array, delay: number, gain: number) {
   const back = (delay * rate) | 0
   for (let i = back; i < sound.length; i++) {

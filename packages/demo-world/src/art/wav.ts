@@ -3,7 +3,7 @@ const headerLength = 44
 
 /** A WAV file of one channel, 16 bits a sample. */
 export function encodeWav(samples: Int16Array, rate: number): Buffer {
-  // Copied as they lie in memory: little-endian, as WAV wants it and our platforms have it.
+  // WAV is little-endian, and so is the memory of our platforms.
   const data = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
   const header = Buffer.alloc(headerLength)
   header.write('RIFF', 0, 'latin1')

@@ -21,7 +21,7 @@ export function drawLeaves(canvas: Canvas, random: Random) {
   }
 }
 
-/** Lights out of focus. */
+/** Blurred lights. */
 export function drawBokeh(canvas: Canvas, random: Random) {
   const count = random.int(18, 34)
   for (let i = 0; i < count; i++) {
@@ -32,7 +32,7 @@ export function drawBokeh(canvas: Canvas, random: Random) {
   }
 }
 
-/** Quarter circles in squares, as on printed cloth. */
+/** Quarter circles in squares, like a textile pattern. */
 export function drawTiles(canvas: Canvas, random: Random) {
   const size = random.pick([28, 35, 70])
   const tones = random.shuffle([0.14, 0.3, 0.5, 0.72])

@@ -4,7 +4,7 @@ import { fill, glow } from '#art/paint'
 import { disc, outline, stroke } from '#art/shapes'
 import type { Random } from '#random'
 
-/** Echoes from one or two points, like drops on water. */
+/** Rings around one or two points, like drops on water. */
 export function drawEchoes(canvas: Canvas, random: Random) {
   const count = random.int(1, 2)
   for (let i = 0; i < count; i++) {
@@ -22,7 +22,7 @@ export function drawEchoes(canvas: Canvas, random: Random) {
   }
 }
 
-/** Waves in front of each other, from dark to light or back. */
+/** Overlapping waves, from dark to light or back. */
 export function drawWaves(canvas: Canvas, random: Random) {
   const { width, height } = canvas
   const count = random.int(5, 8)
@@ -58,7 +58,7 @@ export function drawSpectrum(canvas: Canvas, random: Random) {
   }
 }
 
-/** Threads that swing together and part again. */
+/** Threads that come together and part again. */
 export function drawThreads(canvas: Canvas, random: Random) {
   const { width } = canvas
   const count = random.int(14, 26)

@@ -3,7 +3,7 @@ import { fill, glow } from '#art/paint'
 import { disc, outline, stroke } from '#art/shapes'
 import type { Random } from '#random'
 
-/** A town at night, its windows lit, its lights in the water. */
+/** A town at night with lit windows, reflected in water. */
 export function drawTown(canvas: Canvas, random: Random) {
   const { width } = canvas
   const shore = random.int(98, 122)
@@ -59,7 +59,7 @@ function reflectTown({ width, height, tone, mix }: Canvas, shore: number) {
   }
 }
 
-/** The paths of the stars around the pole, over a long night. */
+/** Star trails around the pole. */
 export function drawStarTrails(canvas: Canvas, random: Random) {
   const x = canvas.width * random.between(0.2, 0.8)
   const y = random.between(60, 150)
@@ -80,7 +80,7 @@ export function drawStarTrails(canvas: Canvas, random: Random) {
   }
 }
 
-/** Circles to hit on their way across the card. */
+/** Hit circles across the card. */
 export function drawPath(canvas: Canvas, random: Random) {
   const count = random.int(5, 8)
   const phase = random.between(0, 6)

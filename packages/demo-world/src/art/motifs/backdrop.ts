@@ -4,7 +4,7 @@ import { fill, glow } from '#art/paint'
 import { disc, ellipse, outline, stroke } from '#art/shapes'
 import type { Random } from '#random'
 
-/** The night behind an avatar: a halo of light and a quiet pattern. */
+/** The background of an avatar: a halo and a faint pattern. */
 export function drawBackdrop(canvas: Canvas, random: Random) {
   const low = random.between(0.06, 0.2)
   const high = low + random.between(0.04, 0.2)

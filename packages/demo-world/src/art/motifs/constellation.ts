@@ -3,7 +3,7 @@ import { fill, glow } from '#art/paint'
 import { disc, leaf, outline, stroke } from '#art/shapes'
 import type { Random } from '#random'
 
-/** Stars that a line joins into a figure of their own. */
+/** Stars joined by a line. */
 export function drawConstellation(canvas: Canvas, random: Random) {
   const count = random.int(5, 8)
   const turn = random.between(0, 2 * Math.PI)

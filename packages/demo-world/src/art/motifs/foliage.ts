@@ -3,7 +3,7 @@ import { fill, shade } from '#art/paint'
 import { disc, leaf, outline, stroke, without } from '#art/shapes'
 import type { Random } from '#random'
 
-/** A leaf of some kind, large. */
+/** One large leaf. */
 export function drawFoliage(canvas: Canvas, random: Random) {
   random.pick([drawLeaf, drawFrond, drawGinkgo, drawClover, drawBranch])(canvas, random)
 }

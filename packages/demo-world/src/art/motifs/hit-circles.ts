@@ -3,7 +3,7 @@ import { fill, glow, shade } from '#art/paint'
 import { disc, outline, stroke } from '#art/shapes'
 import type { Random } from '#random'
 
-/** Circles to hit: one alone with its approach ring, a stream of them, or a slider. */
+/** One hit circle with its approach ring, a stream of circles, or a slider. */
 export function drawHitCircles(canvas: Canvas, random: Random) {
   random.pick([drawSingle, drawStream, drawSlider, drawEcho])(canvas, random)
 }

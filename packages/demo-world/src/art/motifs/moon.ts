@@ -3,7 +3,7 @@ import { fill, glow, shade } from '#art/paint'
 import { disc, ellipse, stroke, triangle, without } from '#art/shapes'
 import type { Random } from '#random'
 
-/** A moon over the forest: full, crescent or behind cloud. */
+/** A moon over the forest: full, crescent or behind clouds. */
 export function drawMoon(canvas: Canvas, random: Random) {
   const mix = random.pick([0.15, 0.8, 1])
   const radius = random.between(25, 38)

@@ -3,7 +3,7 @@ import { fill, glow, shade } from '#art/paint'
 import { disc, ellipse, leaf, melted, type Shape, stroke, without } from '#art/shapes'
 import type { Random } from '#random'
 
-/** One to three mushrooms that give their own light. */
+/** One to three glowing mushrooms. */
 export function drawMushrooms(canvas: Canvas, random: Random) {
   const mix = random.pick([0.9, 1, 0.1])
   const flat = random.between(0.55, 1)

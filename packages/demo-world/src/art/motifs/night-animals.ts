@@ -3,7 +3,7 @@ import { fill, glow, shade } from '#art/paint'
 import { disc, ellipse, leaf, melted, stroke, triangle, within, without } from '#art/shapes'
 import type { Random } from '#random'
 
-/** Who is awake at night: an owl, a fox, a hare or a frog. */
+/** An owl, a fox, a hare or a frog. */
 export function drawNightAnimal(canvas: Canvas, random: Random) {
   random.pick([drawOwl, drawFox, drawHare, drawFrog])(canvas, random)
 }

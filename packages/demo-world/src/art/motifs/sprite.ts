@@ -12,7 +12,7 @@ import {
 } from '#art/shapes'
 import type { Random } from '#random'
 
-/** The sprite of the brand and its relatives: a round body with eyes and something that sprouts. */
+/** The brand's sprite: a round body with eyes and a sprout. */
 export function drawSprite(canvas: Canvas, random: Random) {
   const mix = random.pick([0, 0, 0.9])
   const light = random.between(0.56, 0.8)

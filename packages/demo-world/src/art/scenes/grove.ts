@@ -8,7 +8,7 @@ import { drawMist, fadeIn } from './landscape.ts'
 import { drawLights } from './lights.ts'
 import { paintUnder, plant, ridge, skylineOf } from './skyline.ts'
 
-/** Inside the forest: trunks, the far ones lost in a lit mist. */
+/** Inside the forest: trunks, the far ones in bright mist. */
 export function drawGrove(canvas: Canvas, random: Random) {
   const light = random.between(0.34, 0.56)
   fillRows(canvas, (y) => {
@@ -84,7 +84,7 @@ function drawBoughs(canvas: Canvas, random: Random, { x, half, lean, tone }: Tru
   }
 }
 
-/** Leaves that hang into the picture from above, close and dark. */
+/** Dark leaves that hang into the picture from above. */
 function drawSprays(canvas: Canvas, random: Random) {
   const count = random.int(2, 5)
   for (let i = 0; i < count; i++) {

@@ -7,7 +7,7 @@ import { drawMist } from './landscape.ts'
 import { drawSky } from './sky.ts'
 import { paintUnder, plant, ridge, skylineOf } from './skyline.ts'
 
-/** A still lake that gives the sky back. */
+/** A still lake that reflects the sky. */
 export function drawLake(canvas: Canvas, random: Random) {
   const shore = random.int(142, 166)
   const horizon = random.between(0.3, 0.52)
@@ -30,7 +30,7 @@ export function drawLake(canvas: Canvas, random: Random) {
   drawBank(canvas, random)
 }
 
-// Each row of water is a row of the shore's picture, moved a little and darker with depth.
+// Each row of water copies a row above the shore, moved a little and darker with depth.
 function reflect(canvas: Canvas, random: Random, shore: number) {
   const { width, height, tone, mix } = canvas
   const calm = random.between(0.5, 1.5)
@@ -48,7 +48,7 @@ function reflect(canvas: Canvas, random: Random, shore: number) {
   }
 }
 
-/** Where something has touched the water: an echo in flat rings. */
+/** Flat rings on the water. */
 function drawDrop(canvas: Canvas, random: Random, shore: number) {
   const x = canvas.width * random.between(0.08, 0.92)
   const y = random.between(shore + 16, 226)

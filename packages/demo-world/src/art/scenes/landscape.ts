@@ -8,7 +8,7 @@ import { drawLights } from './lights.ts'
 import { drawSky } from './sky.ts'
 import { paintUnder, plant, ridge, skylineOf } from './skyline.ts'
 
-/** Wooded ridges, one behind the other, the far ones pale with mist. */
+/** Wooded ridges behind each other, the far ones pale with mist. */
 export function drawLandscape(canvas: Canvas, random: Random) {
   const horizon = random.between(0.26, 0.5)
   const layers = random.int(3, 5)
@@ -36,7 +36,7 @@ export function drawLandscape(canvas: Canvas, random: Random) {
   drawLights(canvas, random)
 }
 
-/** A bank of mist that lies along the valley. */
+/** Mist along the valley. */
 export function drawMist(canvas: Canvas, random: Random, { y, tone }: { y: number; tone: number }) {
   const { width, height } = canvas
   const density = noiseLine(random, width, { wavelength: 220, octaves: 2 })

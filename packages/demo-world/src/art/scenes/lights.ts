@@ -3,7 +3,7 @@ import { fill, glow } from '#art/paint'
 import { disc, ellipse, stroke } from '#art/shapes'
 import type { Random } from '#random'
 
-/** The warm lights of a scene: fireflies everywhere, or lanterns on a line. */
+/** Fireflies, or lanterns on a line. */
 export function drawLights(canvas: Canvas, random: Random) {
   random.pick([drawFireflies, drawFireflies, drawLanterns, drawNothing])(canvas, random)
 }

@@ -5,7 +5,7 @@ import { fill, glow, shade } from '#art/paint'
 import { disc, stroke, without } from '#art/shapes'
 import type { Random } from '#random'
 
-/** How light the sky is at the top and at the horizon, and how much of the second ink glows there. */
+/** The lightness at the top and at the horizon, and the share of the second ink there. */
 type Sky = { zenith: number; horizon: number; afterglow: number; horizonY: number }
 
 export function drawSky(canvas: Canvas, random: Random, sky: Sky) {

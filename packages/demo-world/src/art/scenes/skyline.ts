@@ -2,7 +2,7 @@ import type { Canvas } from '#art/canvas'
 import { noiseLine } from '#art/noise'
 import type { Random } from '#random'
 
-/** The upper edge of a ridge, for each column: its height, and how steeply it covers the column. */
+/** The upper edge of a ridge, for each column: its height and its slope. */
 type Skyline = {
   top: Float32Array
   sharp: Float32Array
@@ -12,10 +12,10 @@ type Skyline = {
 
 type Ground = { width: number; y: number; relief: number; wavelength: number }
 
-// Two samples for each pixel: trees are steep, and one would make stairs of them.
+// Two samples for each pixel: with one, the steep trees would look like stairs.
 const samples = 2
 
-/** A ridge without trees, as heights that trees can be planted on. */
+/** The heights of a ridge without trees. */
 export function ridge(random: Random, { width, y, relief, wavelength }: Ground): Float32Array {
   const line = noiseLine(random, width * samples + 1, { wavelength: wavelength * samples })
   return line.map((noise) => y + noise * relief)
@@ -23,7 +23,7 @@ export function ridge(random: Random, { width, y, relief, wavelength }: Ground):
 
 type Wood = { height: number; spacing: number; crown: 'spruce' | 'broad' }
 
-/** Plants trees along a ridge, sometimes leaving a clearing. */
+/** Adds trees to a ridge, sometimes with a clearing. */
 export function plant(random: Random, heights: Float32Array, wood: Wood) {
   const ground = heights.slice()
   let x = 0
@@ -50,7 +50,7 @@ function plantTree(heights: Float32Array, { x, foot, height, half, crown }: Tree
   }
 }
 
-// How high a tree is from its middle, 0, to its side, 1.
+// The height of a tree from its middle, 0, to its side, 1.
 const profiles: Record<Wood['crown'], Float32Array> = {
   spruce: profileOf((side) => 1 - side - 0.14 * (((1 - side) * 6.5) % 1) * (1 - side * 0.4)),
   broad: profileOf((side) => Math.sqrt(1 - side * side) * (0.94 + 0.06 * Math.cos(side * 26))),
@@ -80,7 +80,7 @@ export function skylineOf(heights: Float32Array): Skyline {
   return { top, sharp, highest, lowest }
 }
 
-/** Covers everything under a skyline with the first ink, its tone given row by row. */
+/** Covers everything under a skyline with the first ink. */
 export function paintUnder(canvas: Canvas, skyline: Skyline, toneOf: (y: number) => number) {
   const { width, height } = canvas
   for (let y = Math.max(0, skyline.highest - 1) | 0; y < height; y++) {
