@@ -27,15 +27,15 @@ const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
     /web\/src\/(routes\/__root|lib|ui|components|styles|entry|app|router)/,
     /every-route|first-view/,
   ],
-  [/api\/src\/page|web-build|security-headers/, /every-route|first-view/],
-  [/stopping|listen|connections|run-site|run-workers|main\.ts/, /stop|workers|start/],
-  [/api\/src\/(limit|network|session)/, /two-processes/],
-  [/api\/src\/(cli|doctor|backup|move)/, /kodama\.test/],
-  [/api\/src\/(config|welcome|data-folder)/, /start\.test/],
+  [/api\/src\/pages\/|security-headers/, /every-route|first-view/],
+  [/api\/src\/(process\/|main\.ts)|connections/, /stop|workers|start/],
+  [/api\/src\/(rate-limit|session)\/|network/, /two-processes/],
+  [/api\/src\/(cli|doctor|backup|move)\//, /kodama\.test/],
+  [/api\/src\/(settings|demo)\//, /start\.test/],
   [/^docs\/operating|^deploy\//, /operating|two-processes/],
 ])
 /** Changes that also need the tests on MariaDB. */
-const asksDatabase = /queries\.ts|\/(db|testing|limit|ranks|catalogue|demo)\//
+const asksDatabase = /queries\.ts|\/(db|testing|rate-limit|ranks|catalogue|demo)\//
 
 const changed = listChanged()
 if (changed.length === 0) {

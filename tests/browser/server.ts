@@ -47,7 +47,7 @@ export const test = base.extend<{ problems: string[] }, Worker>({
   isBesideBancho: [false, { option: true, scope: 'worker' }],
   dataFolder: [
     async ({}, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'kodama-e2e-'))
+      const folder = mkdtempSync(path.join(tmpdir(), 'kodama-browser-'))
       await use(folder)
       rmSync(folder, { recursive: true, force: true })
     },
