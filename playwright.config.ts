@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
-import type { Choices } from './e2e/server.ts'
-import { launchOptions } from './scripts/chromium.js'
+import type { Choices } from './tests/browser/server.ts'
+import { launchOptions } from './tests/harness/chromium.js'
 
 const desktop = {
   ...devices['Desktop Chrome'],
@@ -8,21 +8,21 @@ const desktop = {
   launchOptions,
 }
 
-/** Those that show what the game server wrote, or write what it reads. */
+/** Tests of pages that show the game server's data, or write it. */
 const besideBancho =
   /(accounts|beatmaps|country-picker|every-route|first-view|leaderboards|profile|score|score-lists)\.spec\.ts$/
 
-/** `npm run test:long` runs what `npm test` leaves out, and nothing twice. */
+/** `npm run test:long` runs what `npm test` leaves out. */
 const isLong = process.env['BREADTH'] === 'long'
 
 /**
- * `@phone`: what a phone lays out in another way. `@beside`: what the tables of bancho.py decide. The rest of the tests
- * runs there too, but only in the long run, as does on the desktop what is `@long`.
+ * `@phone`: the phone's layout differs. `@beside`: the result depends on bancho.py's tables. Only the long run has the
+ * other tests on a phone and beside bancho.py, and tests that are `@long`.
  */
 const choose = (tag: RegExp) => (isLong ? { grepInvert: tag } : { grep: tag, grepInvert: /@long/ })
 
 export default defineConfig<{}, Choices>({
-  testDir: 'e2e',
+  testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -41,7 +41,7 @@ export default defineConfig<{}, Choices>({
     {
       name: 'beside',
       testMatch: besideBancho,
-      // One MariaDB to install, and the other core is for the rest.
+      // Each worker would start a MariaDB, and the other core is for the other projects.
       workers: 1,
       use: { ...desktop, isBesideBancho: true },
       ...choose(/@beside/),

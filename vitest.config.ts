@@ -2,33 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { flags } from './apps/web/flags.ts'
 
-/** They only end what hangs: on a machine with other things to do, whatever starts processes takes long. */
+/** Long timeouts: on a busy machine, tests that start processes take long. */
 const patient = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 }
 
-/** `npm run test:long` runs what is named `.long.test.`, `npm test` the others. */
+/** `npm run test:long` runs files named `.long.test.`, `npm test` the others. */
 const isLong = process.env['BREADTH'] === 'long'
 const named = (pattern: string) => ({
   include: [pattern.replace('.test.', isLong ? '.long.test.' : '.test.')],
   exclude: ['**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.*'])],
 })
 
-/** Those that open a database run on each of the two, the others once. */
+/** API tests that open a database run on SQLite and on MariaDB, the others once. */
 const ofApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith(isLong ? '.long.test.ts' : '.test.ts'))
   .filter((file) => isLong || !file.endsWith('.long.test.ts'))
   .map((file) => `apps/api/src/${file}`)
 const opensDatabase = (file: string) =>
-  /#testing\/(?:test-app|test-database|test-ranks|killed-migration|serving-database|visitor|beatmapsets)'/.test(
+  /(?:#testing|\.)\/(?:test-app|test-database|test-ranks|killed-migration|serving-database|visitor|beatmapsets)(?:\.ts)?'/.test(
     readFileSync(file, 'utf8'),
   )
 const withDatabase = ofApi.filter(opensDatabase)
 const withoutDatabase = ofApi.filter((file) => !opensDatabase(file))
 
-/** Files share what they import: nothing of it keeps a state that one test could leave to another. */
+/** Test files of one worker share their modules: no module keeps a state that matters to another test. */
 const together = { ...patient, isolate: false }
 
 export default defineConfig({
@@ -41,7 +41,8 @@ export default defineConfig({
         plugins: [flags],
         test: { ...patient, name: 'web', ...named('src/**/*.test.{ts,tsx}') },
       },
-      { test: { ...patient, name: 'tools', ...named('scripts/**/*.test.js') } },
+      { test: { ...patient, name: 'repository', ...named('tests/repository/*.test.js') } },
+      { test: { ...patient, name: 'process', ...named('tests/process/*.test.js') } },
       { test: { ...together, name: 'api-pure', include: withoutDatabase } },
       { test: { ...together, name: 'api', include: withDatabase } },
       {
@@ -49,7 +50,7 @@ export default defineConfig({
           ...together,
           name: 'api-mariadb',
           include: withDatabase,
-          globalSetup: 'scripts/test-on-mariadb.js',
+          globalSetup: 'tests/harness/test-on-mariadb.js',
         },
       },
     ],

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.js'
-import { startDemoSite } from '../scripts/demo-site.js'
+import { launchOptions } from '../tests/harness/chromium.js'
+import { startDemoSite } from '../tests/harness/demo-site.js'
 import { median } from './median.js'
 
 /**
- * A list of 500 beatmapsets against one of 50, drawn in turns: scripting, style and layout per card, and
- * what starting a preview costs in the whole list. Medians, as ratios within one run.
+ * Compares a list of 500 beatmapsets with one of 50, in turns: scripting, style and layout per card, and the cost of
+ * starting a preview. Prints ratios of medians within one run.
  */
 const rounds = 5
 const few = 50
@@ -73,8 +73,7 @@ async function draw(count) {
   }
 
   /**
-   * Inside the page, and by plain selectors: the roles that a test looks for have their own price, which
-   * grows with the list.
+   * Inside the page and with plain selectors: to look for roles would cost time that grows with the list.
    * @param {string} clicked
    * @param {string} seen
    * @param {number} times
@@ -89,7 +88,7 @@ async function draw(count) {
           await new Promise((resolve) => requestAnimationFrame(resolve))
           if (document.querySelectorAll(seen).length >= times) framesLeft -= 1
         }
-        // React's effects and the pictures come after the frame; they belong to this click, not the next.
+        // React's effects and the pictures come after the frame, and count for this click.
         await new Promise((resolve) => requestIdleCallback(resolve))
         await new Promise((resolve) => requestIdleCallback(resolve))
       },
@@ -99,7 +98,7 @@ async function draw(count) {
 }
 
 /**
- * Covers and previews are those of the demo world.
+ * Uses the covers and previews of the demo world.
  * @param {unknown} _
  * @param {number} index
  */

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runOnMariadb } from '../scripts/mariadb-client.js'
-import { startMariadb } from '../scripts/servers.js'
+import { runOnMariadb } from '../tests/harness/mariadb-client.js'
+import { startMariadb } from '../tests/harness/servers.js'
 import { buildMeasuringProgram } from './measuring-program.js'
 
 /**
- * The catalogue at 100,000 sets: what a search costs from the query to the page, each kind against the
- * cheapest that shows a full page; and what it costs to follow `maps` and to load the index of words.
+ * A catalogue of 100,000 sets: the time of each kind of search, compared with the fastest one that fills a page, and the
+ * time to follow `maps` and to load the text index.
  */
 const goal = 2
 const sets = 100_000

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from '../scripts/stale.js'
+import { root } from '../scripts/root.js'
 import { median } from './median.js'
 
-/** What an install brings, and what building everything takes against building a bare React page in turns. */
+/** The size of an install, and the time of a build compared with that of a bare React page. */
 const rounds = 3
 const page = makeBarePage()
 const times = { ours: /** @type {number[]} */ ([]), bare: /** @type {number[]} */ ([]) }
@@ -47,7 +47,7 @@ function timeOf(script, args) {
 }
 
 /**
- * The sum of its files; links are not followed.
+ * The sum of the files, without links.
  * @param {string} folder
  */
 function sizeOf(folder) {

@@ -3,16 +3,15 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
-import { launchOptions } from '../scripts/chromium.js'
-import { startDemoSite } from '../scripts/demo-site.js'
-import { freePort } from '../scripts/servers.js'
-import { root } from '../scripts/stale.js'
+import { root } from '../scripts/root.js'
+import { launchOptions } from '../tests/harness/chromium.js'
+import { startDemoSite } from '../tests/harness/demo-site.js'
+import { freePort } from '../tests/harness/servers.js'
 import { median } from './median.js'
 
 /**
- * The first view on a slow phone: 412 by 823, a processor four times slower, 1.6 Mbps with 150 ms,
- * nothing cached. Times are medians, and count only against the same HTML without its scripts,
- * loaded in turns with it.
+ * The first view on a slow phone: 412 by 823 pixels, a processor four times slower, 1.6 Mbps with 150 ms latency, an empty
+ * cache. Times are medians, compared with the same HTML without scripts.
  */
 const rounds = 5
 const views = [
@@ -110,7 +109,7 @@ async function load(url, row, isBare) {
   return { ...seen, bytes, requests }
 }
 
-/** The same site behind a second port, where pages come without scripts and their preloads. */
+/** The same site on a second port, without scripts and preloads. */
 async function serveWithoutScripts() {
   const barePort = await freePort()
   const proxy = createServer(({ url, headers }, response) => {
@@ -139,12 +138,12 @@ function withoutScripts(page) {
   const stripped = html
     .replace(/<script type="module"[^>]*><\/script>/g, '')
     .replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
-  // As the server does it: the best would take its time.
+  // The level that the server uses; the best one would be slow.
   return brotliCompressSync(stripped, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
 /**
- * The brotli bytes of each chunk, shared out among its modules by their length in it.
+ * Divides the Brotli bytes of each chunk among its modules by their length.
  * @param {string} chunk
  * @returns {Promise<[string, number][]>}
  */

@@ -4,15 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runOnMariadb } from '../scripts/mariadb-client.js'
-import { freePort, startMariadb, startRedis } from '../scripts/servers.js'
-import { root } from '../scripts/stale.js'
+import { root } from '../scripts/root.js'
+import { runOnMariadb } from '../tests/harness/mariadb-client.js'
+import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
 import { buildMeasuringProgram } from './measuring-program.js'
 
 /**
- * Leaderboards of 1,000, 100,000 and 1,000,000 players (or those of `--players=1000,100000`) on both
- * databases: any page against the top ones, the site against a bare route, and what following costs.
- * Times are of one run, and count only against each other; costs are of processor time.
+ * Leaderboards of 1,000, 100,000 and 1,000,000 players (or `--players=1000,100000`) on both databases: any page compared
+ * with the top pages, the site compared with a bare route, and the cost of following the game server. Only ratios within
+ * one run count; costs are processor time.
  */
 const named = process.argv.find((text) => text.startsWith('--players='))
 const sizes = (named?.slice('--players='.length) ?? '1000,100000,1000000').split(',').map(Number)
@@ -26,7 +26,7 @@ const slowest = new Map()
 
 /** @typedef {{ seconds: Record<string, number>, pages: Record<string, number[]>, following?: Record<string, number>, address: string, longestHoldMs: number, boardsMb: number, residentMb: number }} Figures */
 
-// Beside the other, where it finds Fastify.
+// In the same folder, where Node finds Fastify.
 const bareProgram = program.replace('.mjs', '-bare.mjs')
 writeFileSync(
   bareProgram,
@@ -132,7 +132,7 @@ function report(what, players, { seconds, pages, following, ...figures }) {
 }
 
 /**
- * By the processor time of the serving process: on a busy machine that is what can be told.
+ * Uses the processor time of the server, which does not depend on other programs.
  * @param {import('node:child_process').ChildProcess} site
  * @param {string} url
  */
@@ -198,7 +198,7 @@ function fetchOnce(url, agent) {
 }
 
 /**
- * From the start of a process to its first leaderboard, and what it then holds in memory.
+ * The time from the start of a process to its first leaderboard, and its memory then.
  * @param {Record<string, string>} settings
  */
 async function measureStart(settings) {
@@ -235,7 +235,7 @@ async function startOnce(script, settings) {
   while ((await fetchOnce(url).catch(() => 0)) !== 200)
     await new Promise((done) => setTimeout(done, 5))
   const ms = performance.now() - start
-  // Boards are loaded by then, and what loading left behind may be gone.
+  // By then the boards are loaded and garbage is collected.
   await new Promise((done) => setTimeout(done, 4000))
   await fetchOnce(`${url}?country=jp`)
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
@@ -249,7 +249,7 @@ function onMariadb(statement) {
 }
 
 /**
- * What a quarter are quicker than: on a busy machine the rest tells of others.
+ * The first quartile: on a busy machine the slower values measure other programs.
  * @param {number[]} values
  */
 function typical(values) {

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { build } from 'esbuild'
-import { root } from '../scripts/stale.js'
+import { root } from '../scripts/root.js'
 
 /**
- * Bundles a program of the API's testing folder to a file in a place where it finds the API's packages.
+ * Bundles a program of bench/programs, into a folder where Node finds the API's packages.
  * @param {string} name
  */
 export async function buildMeasuringProgram(name) {
   const outfile = path.join(root, 'apps/api/.cache', `${name}-${process.pid}.mjs`)
   await build({
-    entryPoints: [path.join(root, 'apps/api/src/testing', `${name}.ts`)],
+    entryPoints: [path.join(root, 'bench/programs', `${name}.ts`)],
     outfile,
     bundle: true,
     platform: 'node',

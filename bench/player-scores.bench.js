@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runOnMariadb } from '../scripts/mariadb-client.js'
-import { startMariadb } from '../scripts/servers.js'
+import { runOnMariadb } from '../tests/harness/mariadb-client.js'
+import { startMariadb } from '../tests/harness/servers.js'
 import { buildMeasuringProgram } from './measuring-program.js'
 
 /**
- * A page of a player's best and recent scores: one who has 50,000 against one who has 50, on the same
- * beatmaps. Exact counts: rows read on MariaDB, steps of its machine on SQLite.
+ * A page of best and recent scores: a player with 50,000 scores compared with one who has 50, on the same beatmaps. Exact
+ * counts: rows read on MariaDB, steps of the virtual machine on SQLite.
  */
 const goal = 1.05
 const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))

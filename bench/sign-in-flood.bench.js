@@ -1,8 +1,8 @@
-import { startDemoSite } from '../scripts/demo-site.js'
+import { startDemoSite } from '../tests/harness/demo-site.js'
 
 /**
- * What a flood of sign-ins does to everybody else: the slowest of a hundred reads while 200 strangers
- * guess passwords at once, against the same reads in peace. Both in one run on one server.
+ * How a flood of sign-ins slows other visitors: the 99th percentile of reads while 200 clients guess passwords, compared
+ * with the same reads without them.
  */
 const site = await startDemoSite({ HUMAN_CHECK: 'none', TRUST_PROXY: '127.0.0.1' })
 try {
@@ -23,7 +23,7 @@ try {
 }
 
 /**
- * The slowest in a hundred of each kind of read, one after the other until something has ended.
+ * The 99th percentile of each kind of read, one after the other until the promise resolves.
  * @param {Promise<unknown>} end
  */
 async function readsUntil(end) {
@@ -46,7 +46,7 @@ async function readsUntil(end) {
   )
 }
 
-/** Five times 200 strangers at once, each from a network of their own. */
+/** Five times 200 clients at once, each from another network. */
 async function flood() {
   /** @type {Record<number, number>} */
   const answers = {}

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { killConnections, runOnMariadb } from '../scripts/mariadb-client.js'
-import { freePort, startMariadb, startRedis } from '../scripts/servers.js'
-import { root } from '../scripts/stale.js'
-import { mixedPaths, visit } from '../scripts/visits.js'
+import { root } from '../scripts/root.js'
+import { killConnections, runOnMariadb } from '../tests/harness/mariadb-client.js'
+import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
+import { mixedPaths, visitSteadily } from '../tests/harness/visits.js'
 
 /**
- * Does anything grow? Fifty mixed visits a second for three minutes (`--minutes=30` for a real one) while the
- * database ends connections and Redis freezes now and then: memory and open files after a warm-up, against time.
+ * Looks for leaks: fifty visits a second for three minutes (or `--minutes=30`), while the database ends connections and
+ * Redis freezes. Prints the growth of memory and of open files after a warm-up.
  */
 const named = process.argv.find((text) => text.startsWith('--minutes='))
 const minutes = Number(named?.slice('--minutes='.length) ?? 3)
@@ -34,7 +34,7 @@ const site = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')],
 })
 try {
   await once(site.stdout, 'data')
-  const visits = visit(`http://127.0.0.1:${port}`, mixedPaths)
+  const visits = visitSteadily(`http://127.0.0.1:${port}`, mixedPaths)
   const samples = await sampleFor(minutes * 60)
   const seen = await visits.stop()
   report(samples.slice(Math.floor(samples.length / 3)), seen)
@@ -61,7 +61,7 @@ async function sampleFor(seconds) {
 
 /**
  * @param {{ second: number, mb: number, files: number }[]} samples
- * @param {import('../scripts/visits.js').Visit[]} seen
+ * @param {import('../tests/harness/visits.js').Visit[]} seen
  */
 function report(samples, seen) {
   const statuses = [...new Set(seen.map(({ status }) => status))].toSorted((a, b) => a - b)
@@ -76,7 +76,7 @@ function report(samples, seen) {
 }
 
 /**
- * Of the straight line that fits best, per minute.
+ * The slope of the best straight line, per minute.
  * @param {{ second: number, mb: number, files: number }[]} samples
  * @param {'mb' | 'files'} what
  */

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildStale } from './run.js'
-import { root } from './stale.js'
+import { root } from './root.js'
+import { buildStale } from './stale.js'
 
-/** Runs what is named, or everything in bench/. Figures are counts, or ratios within one run. */
+/** Runs the named benchmarks, or all of them. */
 const folder = path.join(root, 'bench')
 const named = process.argv.slice(2)
 const benches = readdirSync(folder).filter((file) => file.endsWith('.bench.js'))

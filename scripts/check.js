@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { adoptHooks } from './hooks.js'
-import { buildStale } from './run.js'
-import { root } from './stale.js'
+import { root } from './root.js'
+import { buildStale } from './stale.js'
 
-/** Everything that needs no server and no browser, two at a time; silent unless something is wrong. */
+/** All checks that need no server and no browser, two at a time. Prints only failures. */
 const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name)
 const node = (/** @type {string} */ script) => [process.execPath, path.join(root, script)]
 const checks = /** @type {[string, string[]][]} */ ([
@@ -12,6 +12,7 @@ const checks = /** @type {[string, string[]][]} */ ([
   ['lint', [bin('oxlint'), '--deny-warnings']],
   ['types of rules', [bin('tsc'), '-p', 'packages/rules']],
   ['types of contract', [bin('tsc'), '-p', 'packages/contract']],
+  ['types of demo world', [bin('tsc'), '-p', 'packages/demo-world']],
   ['types of api', [bin('tsc'), '-p', 'apps/api']],
   ['types of web', [bin('tsc'), '-p', 'apps/web']],
   ['types of tools and tests', [bin('tsc'), '-p', '.']],

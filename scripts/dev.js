@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { createServer } from 'vite'
-import { buildStale } from './run.js'
-import { root } from './stale.js'
+import { root } from './root.js'
+import { buildStale } from './stale.js'
 
-/** Vite serves the web from its source and passes calls on to the API, which restarts on a change. */
+/** Vite serves the web from its source and forwards calls to the API, which restarts on a change. */
 buildStale()
 let api = startApi()
 /** @type {NodeJS.Timeout | undefined} */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './stale.js'
+import { root } from './root.js'
 
-/** Whoever starts, checks or tests a clone has the pre-commit hook from then on. */
+/** Turns the pre-commit hook on in a clone that has none. */
 export function adoptHooks() {
   if (!existsSync(path.join(root, '.git'))) return
   if (git('config', 'core.hooksPath').stdout?.trim()) return

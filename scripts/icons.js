@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { launchOptions } from './chromium.js'
-import { root } from './stale.js'
+import { launchOptions } from '../tests/harness/chromium.js'
+import { root } from './root.js'
 
-/** Draws the pictures that must be PNG from the mark: the touch icons and the share picture. */
+/** Draws the touch icons and the share picture from the mark. */
 const folder = path.join(root, 'apps/web/public')
 const favicon = readFileSync(path.join(folder, 'favicon.svg'), 'utf8')
 const mark = favicon.replace(/<rect[^>]*>/, '')

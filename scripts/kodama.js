@@ -1,5 +1,5 @@
-import { buildStale } from './run.js'
+import { buildStale } from './stale.js'
 
-// Standard output belongs to the verb: with --json a program reads it.
+// Nothing else may write to standard output: with --json a program reads it.
 buildStale({ quiet: true, only: 'api' })
 await import(new URL('../apps/api/dist/kodama.js', import.meta.url).href)

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { launchOptions } from './chromium.js'
-import { startDemoSite } from './demo-site.js'
-import { buildStale } from './run.js'
-import { root } from './stale.js'
+import { launchOptions } from '../tests/harness/chromium.js'
+import { startDemoSite } from '../tests/harness/demo-site.js'
+import { root } from './root.js'
+import { buildStale } from './stale.js'
 
-/** Makes the pictures of README.md anew, from the demo world: node scripts/screenshots.js */
+/** Takes the pictures of README.md from the demo world. */
 const sizes = {
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
   phone: { viewport: { width: 390, height: 800 }, deviceScaleFactor: 1, hasTouch: true },
@@ -44,7 +44,7 @@ try {
   await site.stop()
 }
 
-/** The best player, and the best that they played. */
+/** The best player, and that player's best score. */
 async function chooseScreens() {
   const { data } = await read('/v3/leaderboard')
   const { id } = data[0]

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './stale.js'
+import { root } from './root.js'
 
-/** Makes the sound of the home page: two wooden notes, and their echo. */
+/** Makes the sound of the home page: two wooden notes with an echo. */
 const rate = 22_050
 const samples = new Float32Array(Math.round(rate * 1.4))
 
@@ -16,7 +16,7 @@ mkdirSync(folder, { recursive: true })
 writeFileSync(path.join(folder, 'echo.wav'), wav(samples.map((sample) => (sample / peak) * 0.7)))
 
 /**
- * A marimba-like tone: a fundamental and the bar's fourth harmonic, which dies sooner.
+ * A tone like a marimba: the fundamental, and the fourth harmonic, which fades sooner.
  * @param {number} at
  * @param {number} pitch
  * @param {number} loudness

@@ -1,14 +1,20 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { root } from './root.js'
 
-export const root = path.resolve(import.meta.dirname, '..')
+const shared = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'packages/contract',
+  'packages/rules',
+  'scripts/build.js',
+]
 
-const shared = ['package-lock.json', 'tsconfig.base.json', 'packages', 'scripts/build.js']
-
-/** What each build is made from; a build is stale when any of it differs from when it was made. */
+/** A build is stale if any of its inputs has changed since it was made. */
 export const builds = {
-  api: { inputs: [...shared, 'apps/api/src'], folder: 'apps/api/dist' },
+  api: { inputs: [...shared, 'packages/demo-world', 'apps/api/src'], folder: 'apps/api/dist' },
   web: {
     inputs: [
       ...shared,
@@ -24,6 +30,20 @@ export const builds = {
 }
 
 /** @typedef {keyof typeof builds} Build */
+
+/**
+ * Builds what is stale. In another process, because the compilers would stay in the memory of this one.
+ * @param {{ quiet?: boolean, only?: Build }} options
+ */
+export function buildStale({ quiet = false, only } = {}) {
+  const wanted = only ? [only] : /** @type {const} */ (['api', 'web'])
+  const stale = wanted.filter(isStale)
+  if (stale.length === 0) return
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.js'), ...stale], {
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
 
 /** @param {Build} build */
 export function isStale(build) {

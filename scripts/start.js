@@ -1,5 +1,5 @@
 import { adoptHooks } from './hooks.js'
-import { buildStale } from './run.js'
+import { buildStale } from './stale.js'
 
 adoptHooks()
 buildStale()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 
-/** What the tests need of the system, how to see that it is there, and which package brings it. */
+/** Programs that the tests need, how to find them, and the package that installs them. */
 const needs = [
   {
     what: 'Chromium',
@@ -25,8 +25,8 @@ const needs = [
 ]
 
 /**
- * Installs what is missing where that is allowed.
- * @returns {Set<string>} what is missing all the same
+ * Installs what is missing, if this account may.
+ * @returns {Set<string>} what is still missing
  */
 export function installSystemPackages() {
   const missing = listMissing()

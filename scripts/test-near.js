@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { buildStale } from './run.js'
-import { root } from './stale.js'
+import { root } from './root.js'
+import { buildStale } from './stale.js'
 
 /**
- * The tests that the change since the last commit can have touched. Vitest follows imports; what runs the built site
- * imports nothing of it, so here the names of slices lead to their tests.
+ * Runs the tests near the changes since the last commit. Vitest follows imports, but tests of the built site import
+ * nothing of it, so this table leads from names of slices to such tests.
  */
 const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
   [/leaderboard|ranks/, /leaderboards|country-picker/],
@@ -27,15 +27,15 @@ const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
     /web\/src\/(routes\/__root|lib|ui|components|styles|entry|app|router)/,
     /every-route|first-view/,
   ],
-  [/api\/src\/page|web-build|security-headers/, /every-route|first-view/],
-  [/stopping|listen|connections|run-site|run-workers|main\.ts/, /stop|workers|start/],
-  [/api\/src\/(limit|network|session)/, /two-processes/],
-  [/api\/src\/(cli|doctor|backup|move)/, /kodama\.test/],
-  [/api\/src\/(config|welcome|data-folder)/, /start\.test/],
+  [/api\/src\/pages\/|security-headers/, /every-route|first-view/],
+  [/api\/src\/(process\/|main\.ts)|connections/, /stop|workers|start/],
+  [/api\/src\/(rate-limit|session)\/|network/, /two-processes/],
+  [/api\/src\/(cli|doctor|backup|move)\//, /kodama\.test/],
+  [/api\/src\/(settings|demo)\//, /start\.test/],
   [/^docs\/operating|^deploy\//, /operating|two-processes/],
 ])
-/** Whatever is asked of the database may be answered in another way by the other one. */
-const asksDatabase = /queries\.ts|\/(db|testing|limit|ranks|catalogue|demo)\//
+/** Changes that also need the tests on MariaDB. */
+const asksDatabase = /queries\.ts|\/(db|testing|rate-limit|ranks|catalogue|demo)\//
 
 const changed = listChanged()
 if (changed.length === 0) {
@@ -43,8 +43,10 @@ if (changed.length === 0) {
   process.exit()
 }
 buildStale()
-const specs = listNear('e2e', /\.spec\.ts$/)
-const processTests = listNear('scripts', /\.test\.js$/).filter((file) => !file.includes('.long.'))
+const specs = listNear('tests/browser', /\.spec\.ts$/)
+const processTests = listNear('tests/process', /\.test\.js$/).filter(
+  (file) => !file.includes('.long.'),
+)
 const needsServers = changed.some((file) => asksDatabase.test(file))
 const outcomes = [
   run('node', ['scripts/check.js']),
@@ -52,11 +54,17 @@ const outcomes = [
     'run',
     '--changed=HEAD',
     '--passWithNoTests',
-    ...['unit', 'web', 'api-pure', 'api', 'tools', ...(needsServers ? ['api-mariadb'] : [])].map(
-      (project) => `--project=${project}`,
-    ),
+    ...[
+      'unit',
+      'repository',
+      'web',
+      'api-pure',
+      'api',
+      'process',
+      ...(needsServers ? ['api-mariadb'] : []),
+    ].map((project) => `--project=${project}`),
   ]),
-  processTests.length === 0 || run('vitest', ['run', '--project=tools', ...processTests]),
+  processTests.length === 0 || run('vitest', ['run', '--project=process', ...processTests]),
   specs.length === 0 ||
     run('playwright', ['test', '--project=desktop', '--project=phone', ...specs]),
 ]
@@ -87,7 +95,7 @@ function listNear(folder, isTest) {
 }
 
 /**
- * It changed, or its slice did.
+ * The test changed, or a slice near it did.
  * @param {string} test
  */
 function isNear(test) {

@@ -2,15 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { root } from './stale.js'
+import { root } from './root.js'
 
 const file = path.join(root, '.cache/test-times.json')
-/** What other programs may take of the machine before seconds tell nothing about the tests. */
+/** If other programs take more of the machine, the measured times are useless. */
 const mostOfOthers = 0.1
 
 /**
- * Seconds per file, `project file` → seconds: the least of the last three times that it ran on a quiet machine, since
- * one of them may have met something else.
+ * Seconds by `project file`: the shortest of the last three runs on an idle machine.
  * @returns {{ quick: Record<string, number>, long: Record<string, number> }}
  */
 export function readTimes() {
@@ -29,7 +28,7 @@ function readRuns() {
 }
 
 /**
- * Prints the ten slowest files, and keeps the times for `npm run check`.
+ * Prints the ten slowest files, and saves the times for `npm run check`.
  * @param {Record<string, number>} files
  * @param {Awaited<ReturnType<typeof watchMachine>>} machine
  * @param {{ isLong: boolean, isGreen: boolean }} run
@@ -58,8 +57,8 @@ export async function recordTimes(files, machine, { isLong, isGreen }) {
 }
 
 /**
- * From now on: how much time goes by, and which share of the machine others have. While the tests run nobody can tell
- * their work from that of others, so it is looked at for a second before and after them.
+ * Measures the time from now on, and how much of the machine other programs use: for a second before and a second after
+ * the tests, since during the tests the two cannot be told apart.
  */
 export async function watchMachine() {
   const [before, start] = [await shareOfOthers(), performance.now()]
@@ -88,7 +87,7 @@ async function shareOfOthers() {
   return (after.busy - before.busy) / (after.all - before.all)
 }
 
-/** Where the system tells them; a machine whose work is not known counts as busy. */
+/** Only Linux has this file. Elsewhere the machine counts as busy. */
 function readTicks() {
   if (!existsSync('/proc/stat')) return undefined
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')

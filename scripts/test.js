@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { fastFolder } from './fast-folder.js'
+import { fastFolder } from '../tests/harness/fast-folder.js'
 import { adoptHooks } from './hooks.js'
-import { buildStale } from './run.js'
-import { root } from './stale.js'
+import { root } from './root.js'
+import { buildStale } from './stale.js'
 import { installSystemPackages } from './system-packages.js'
 import { recordTimes, watchMachine } from './test-times.js'
 
 /** @typedef {{ passed: number, failures: string[], files: Record<string, number> }} Report */
 
 /**
- * `npm test` proves the product: check, unit tests, the API on both databases, processes, browser.
- * `npm run test:long` runs what that leaves out. Both take the names of parts, to run those alone.
+ * `npm test` runs the checks, the unit tests, the API on both databases, the process tests and the browser tests.
+ * `npm run test:long` runs what that leaves out. Both accept names of parts: check, unit, process, browser.
  */
 const { values, positionals } = parseArgs({
   options: { long: { type: 'boolean', default: false } },
@@ -30,10 +30,10 @@ const machine = await watchMachine()
 const total = { passed: 0, failures: [], files: {} }
 
 if (wants('check') && !values.long) await runCheck()
-if (wants('unit')) await runVitest(['unit', 'web', 'api-pure', 'api', 'api-mariadb'])
-// Those that start processes mostly wait: they leave enough of the two cores to the browser.
+if (wants('unit')) await runVitest(['unit', 'repository', 'web', 'api-pure', 'api', 'api-mariadb'])
+// The process tests mostly wait, so the browser tests can run at the same time.
 await Promise.all([
-  wants('process') && runVitest(['tools'], { args: ['--maxWorkers=1'], isQuiet: true }),
+  wants('process') && runVitest(['process'], { args: ['--maxWorkers=1'], isQuiet: true }),
   wants('browser') && runBrowser(),
 ])
 rmSync(folder, { recursive: true, force: true })
@@ -69,7 +69,7 @@ async function runVitest(projects, { args = [], isQuiet = false } = {}) {
     [
       bin('vitest'),
       'run',
-      // Not every part has something to run in the long run.
+      // Some projects have no long tests.
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=./scripts/reports/vitest.js',
@@ -93,7 +93,7 @@ async function runBrowser() {
 }
 
 /**
- * Says what is not run; where everything must be, that is a failure.
+ * Prints what is not run. On CI that is a failure.
  * @param {string} suite
  * @param {string[]} needs
  */
@@ -134,7 +134,7 @@ function bin(name) {
 }
 
 /**
- * What is quiet says what it has to say at its end, so that it does not talk into something else.
+ * A quiet command prints its output at the end, so that two outputs do not mix.
  * @param {string[]} command
  * @param {{ env?: Record<string, string>, isQuiet?: boolean }} options
  * @returns {Promise<{ code: number | null, output: string }>}

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../stale.js'
+import { root } from '../root.js'
 
-/** Brotli bytes of the scripts and styles that a first view loads, against what it may load. */
+/** Compares the Brotli bytes of a first view's scripts and styles with their budgets. */
 const client = path.join(root, 'apps/web/dist/client')
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))
 const shell = readFileSync(path.join(client, 'index.html'), 'utf8')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../stale.js'
+import { root } from '../root.js'
 
 /**
  * What the docs name must exist: npm scripts, verbs of the command line, files, links. And their
@@ -37,9 +37,9 @@ for (const file of files.trim().split('\n')) {
   )) {
     if (!existsSync(path.resolve(root, path.dirname(file), target))) missing(target)
   }
-  // In backticks, whatever begins with a top-level folder or is a file at the root.
+  // Paths in backticks that begin with a top-level folder.
   for (const [, name = ''] of text.matchAll(
-    /`((?:apps|packages|scripts|docs|deploy|e2e|tests|bench|\.ci|\.github|\.githooks)\/[\w./$@-]*)`/g,
+    /`((?:apps|packages|scripts|docs|deploy|tests|bench|\.ci|\.github|\.githooks)\/[\w./$@-]*)`/g,
   )) {
     if (!existsSync(path.join(root, name))) missing(name)
   }

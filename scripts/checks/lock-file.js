@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../stale.js'
+import { root } from '../root.js'
 
-/** The lock file must install on x64 and on arm64, exactly what the manifests name, from anywhere. */
+/** The lock file must work on x64 and arm64, with exact versions, and name no registry. */
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
 /** @type {string[]} */
 const problems = []
 
 for (const [name, entry] of Object.entries(packages)) {
   const twin = name.includes('x64') ? name.replace('x64', 'arm64') : name.replace('arm64', 'x64')
-  // npm silently leaves out a platform that the registry lacked when the lock file was made.
+  // npm silently leaves out a platform if the registry lacked it.
   if (/(linux|darwin)-?.*(x64|arm64)/.test(name) && !(twin in packages)) {
     problems.push(`${name} is there, ${twin} is not`)
   }
   if (name.startsWith('node_modules/') && !entry.link && !entry.integrity) {
     problems.push(`${name} has no integrity`)
   }
-  // `npm ci` refuses a lock file that lacks any of them, on every platform.
+  // `npm ci` refuses a lock file without them, on every platform.
   for (const optional of Object.keys(entry.optionalDependencies ?? {})) {
     const places = [`${name}/node_modules/${optional}`, `node_modules/${optional}`]
     if (!places.some((place) => place in packages))

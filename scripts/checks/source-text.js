@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../stale.js'
+import { root } from '../root.js'
 
-/** What no source file may say, where the linter has no rule for it. */
+/** Texts that are forbidden in source files, where the linter has no rule. */
 const forbidden = [
   [/import\.meta\.env\b/, 'settings reach the page at run time, from config.ts'],
   [/(inner|outer|adjacent)HTML\b|document\.write\b/i, 'no HTML strings'],

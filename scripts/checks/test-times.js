@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../stale.js'
+import { root } from '../root.js'
 import { budgets, listOverBudget } from '../test-budgets.js'
 import { readTimes } from '../test-times.js'
 
-/** A test file that took longer than its budget when it last ran, or a budget of a file that is gone. */
+/** Reports test files over their budget, and budgets of files that do not exist. */
 const problems = /** @type {const} */ (['quick', 'long']).flatMap((kind) => {
   const { files } = budgets[kind]
   const times = Object.entries(readTimes()[kind]).filter(([name]) => exists(name))

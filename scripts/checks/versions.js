@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../stale.js'
+import { root } from '../root.js'
 
 /**
  * Versions that are written in several places must agree: kodama's own in every workspace and in

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Writes how many tests passed, what failed and what each file took to the file that `REPORT` names. */
+/** Writes passed tests, failures and seconds per file to the file named by `REPORT`. */
 export default class PlaywrightReport {
   passed = 0
   failures = /** @type {string[]} */ ([])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Redis } from 'ioredis'
@@ -11,8 +12,6 @@ import { openCatalogue } from './catalogue/open-catalogue.ts'
 import type { Db } from './db/connect.ts'
 import { findSiteSetting } from './db/site-settings.ts'
 import { retryWhileUnavailable } from './db/unavailable.ts'
-import { drawBanner } from './demo/art/banner.ts'
-import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
 import { answerClientError, limitConnections } from './http/connections.ts'
 import {
   answerMalformedUrl,
@@ -48,6 +47,9 @@ import { sessionRoutes } from './session/routes.ts'
 import type { Config } from './settings/config.ts'
 import { urlTemplatesFrom } from './settings/urls.ts'
 import { teamRoutes } from './team/routes.ts'
+
+/** The same folder from `src` and from `dist`. */
+const defaultAssets = fileURLToPath(new URL('../assets', import.meta.url))
 
 type Start = {
   config: Config
@@ -120,11 +122,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   leaderboardRoutes(app, deps)
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
-  await assetRoutes(app, {
-    folder: path.join(config.DATA_DIR, 'assets'),
-    drawDefaultAvatar,
-    drawDefaultBanner: () => drawBanner(''),
-  })
+  await assetRoutes(app, { folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
   await pageRoutes(app, { web, site })
   return app
 }

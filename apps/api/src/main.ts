@@ -4,8 +4,6 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase, toServing, type WarnedDatabase } from './db/open.ts'
-import { demoAccount } from './demo/fill-demo-world.ts'
-import { prepareDemoWorld } from './demo/prepare-demo-world.ts'
 import { exitOnOperatorError, OperatorError } from './errors/operator-error.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
@@ -28,6 +26,7 @@ await exitOnOperatorError(async () => {
   prepareDataFolder(config.DATA_DIR)
   const database = await openDatabase(config)
   if (cluster.isWorker) return runSite(config, await toServing(config, database))
+  const { prepareDemoWorld } = await import('./demo/prepare-demo-world.ts')
   const world = await prepareDemoWorld(database.db, config, new Date())
   if (config.WORKERS === 1) {
     await runSite(config, await toServing(config, database))
@@ -66,11 +65,11 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config) {
   }
 }
 
-type World = { isDemo: boolean; inviteCode?: string }
+type World = { demoAccount?: { username: string; password: string }; inviteCode?: string }
 
-function welcome({ SITE_NAME, SITE_URL }: Config, { isDemo, inviteCode }: World): string {
+function welcome({ SITE_NAME, SITE_URL }: Config, { demoAccount, inviteCode }: World): string {
   const lines = [`${SITE_NAME} is ready at ${SITE_URL}`]
-  if (isDemo) lines.push(`demo account: ${demoAccount.username} / ${demoAccount.password}`)
+  if (demoAccount) lines.push(`demo account: ${demoAccount.username} / ${demoAccount.password}`)
   if (inviteCode) lines.push(`invite link:  ${SITE_URL}/invite/${inviteCode}`)
   return `${lines.join('\n')}\n`
 }

@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
 import { count, localTime, md5, mode, nullable } from './params.ts'
 
-export const beatmapset = Type.Object({
+const beatmapset = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   artist: Type.String(),

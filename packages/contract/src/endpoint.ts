@@ -35,11 +35,3 @@ export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'body', 'body'>
 
 export type Output<E extends Endpoint> = Static<E['response']>
-
-/** How errors look depends on the version of the API that a path belongs to. */
-export type ApiVersion = 'v1' | 'v2' | 'v3'
-
-export function apiVersionOf(path: string): ApiVersion {
-  if (path.startsWith('/v1/')) return 'v1'
-  return path.startsWith('/v2/') || path.startsWith('/api/v2/') ? 'v2' : 'v3'
-}

@@ -1,5 +1,4 @@
 import * as Type from 'typebox/type'
-import type { ApiVersion } from './endpoint.ts'
 
 /** Every expected failure: its HTTP status, and a sentence for whoever reads the raw answer. */
 export const errors = {
@@ -66,6 +65,14 @@ export const detailSchema = Type.Object({
   ),
 })
 export type Detail = Type.Static<typeof detailSchema>['detail']
+
+/** Errors look different in each version of the API. */
+export type ApiVersion = keyof typeof errorSchemas
+
+export function apiVersionOf(path: string): ApiVersion {
+  if (path.startsWith('/v1/')) return 'v1'
+  return path.startsWith('/v2/') || path.startsWith('/api/v2/') ? 'v2' : 'v3'
+}
 
 export function errorBody(version: ApiVersion, code: ErrorCode, message: string) {
   if (version === 'v1') return { status: message }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, unixSeconds } from './params.ts'
 
 /** What a human check is made for; a token for one act is no good for another. */
-export const humanCheckActs = ['sign_in', 'registration', 'password_reset'] as const
+const humanCheckActs = ['sign_in', 'registration', 'password_reset'] as const
 export type HumanCheckAct = (typeof humanCheckActs)[number]
 
 /** How long a token is good. */
@@ -13,7 +13,7 @@ const act = Type.Enum([...humanCheckActs])
 const hex = Type.String({ pattern: '^[0-9a-f]+$' })
 
 /** A challenge of ALTCHA's, second version: https://altcha.org/docs. Its field names are theirs. */
-export const humanCheckChallenge = Type.Object({
+const humanCheckChallenge = Type.Object({
   parameters: Type.Object({
     algorithm: Type.Literal('SCRYPT'),
     nonce: hex,

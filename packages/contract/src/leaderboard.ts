@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
 import { count, country, mode, playerId, relaxMode } from './params.ts'
 
-export const leaderboardEntry = Type.Object({
+const leaderboardEntry = Type.Object({
   id: playerId,
   username: Type.String(),
   country,

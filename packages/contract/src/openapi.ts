@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox/type'
-import { apiVersionOf, type Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { endpointsByNoun } from './endpoints.ts'
-import { detailSchema, errorSchemas, errors } from './errors.ts'
+import { apiVersionOf, detailSchema, errorSchemas, errors } from './errors.ts'
 
 /** The contract as an OpenAPI 3.1 document; its schemas are JSON Schema already. */
 export function openApiDocument(siteName: string, siteUrl: string) {

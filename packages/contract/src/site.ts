@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
 
 /** What the operator decides and the page must know; one built bundle serves every operator. */
-export const site = Type.Object({
+const site = Type.Object({
   name: Type.String(),
   url: Type.String(),
   human_check: Type.Enum(['builtin', 'turnstile', 'none']),

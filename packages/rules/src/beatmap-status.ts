@@ -21,33 +21,18 @@ const statusByStored = new Map<number, KnownBeatmapStatus>([
   [5, 4],
 ])
 
-// 'Not submitted' (-1) and 'update available' (1) have no code of their own and read as pending.
-const pendingStored: readonly number[] = [-1, 0, 1]
-
-const storedByStatus: Record<Exclude<BeatmapStatus, -3>, readonly number[]> = {
-  '-2': pendingStored,
-  '-1': pendingStored,
-  0: pendingStored,
-  1: [2],
-  2: [3],
-  3: [4],
-  4: [5],
-}
-
 const bestFirst: readonly KnownBeatmapStatus[] = [1, 2, 4, 3]
 
 export function beatmapStatusFrom(value: unknown): BeatmapStatus {
   return beatmapStatuses.find((status) => status === value || String(status) === value) ?? -3
 }
 
-/** Reads `maps.status`, which counts otherwise than the codes of the API. */
+/**
+ * Reads `maps.status`, whose numbers are not the codes of the API. 'Not submitted' (-1) and 'update available' (1) have
+ * no code and read as pending.
+ */
 export function beatmapStatusFromStored(stored: number): KnownBeatmapStatus {
   return statusByStored.get(stored) ?? 0
-}
-
-/** The values of `maps.status` that a filter lets through; undefined lets everything through. */
-export function storedStatusesFor(status: BeatmapStatus): readonly number[] | undefined {
-  return status === -3 ? undefined : storedByStatus[status]
 }
 
 /** The status of a beatmapset whose beatmaps may differ. */

@@ -18,14 +18,7 @@ export type DurationUnit = keyof typeof unitSizes
 export type DurationPart = { unit: DurationUnit; value: number }
 export type PlayTime = { year: number; day: number; hour: number; minute: number }
 
-export const durationUnits = [
-  'centuries',
-  'years',
-  'days',
-  'hours',
-  'minutes',
-  'seconds',
-] as const satisfies readonly DurationUnit[]
+const durationUnits = Object.keys(unitSizes) as DurationUnit[]
 
 /** The first `keep` units that are not zero; nothing at all is 0 seconds. */
 export function splitDuration(

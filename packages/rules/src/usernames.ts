@@ -1,6 +1,6 @@
 import { reservedNames } from './reserved-names.ts'
 
-export const usernameRequirements = [
+const usernameRequirements = [
   'min_length',
   'max_length',
   'characters',

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/test-app'
@@ -12,6 +12,17 @@ test('whoever has no picture and whoever does not exist look the same', async ()
     ...nobody?.headers,
     'x-request-id': '',
   })
+})
+
+test.each([
+  ['/a/3', 'default-avatar.png'],
+  ['/a/banners/3', 'default-banner.png'],
+])('a player without a picture has the same one at every start: %s', async (url, file) => {
+  const { app } = await testApp()
+  const { rawPayload } = await app.inject(url)
+  expect(rawPayload.equals(readFileSync(new URL(`../../assets/${file}`, import.meta.url)))).toBe(
+    true,
+  )
 })
 
 test('a picture is served by its id, whatever t says', async () => {

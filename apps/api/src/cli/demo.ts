@@ -1,5 +1,5 @@
-import { drawInWorkers } from '#demo/draw-in-workers'
-import { demoAccount, fillDemoWorld } from '#demo/fill-demo-world'
+import { demoAccount } from '@kodama/demo-world/demo-account'
+import { fillDemoWorld } from '#demo/fill-demo-world'
 import { type Verb, withDatabase } from './verb.ts'
 
 export const demo: Verb = {
@@ -8,7 +8,7 @@ export const demo: Verb = {
     'Fills an empty database with 240 invented players, 120 beatmapsets and about 12,000 scores.\nA database that has players is left as it is.',
   run(config, _args, now) {
     return withDatabase(config, async (db) => {
-      const inviteCode = await fillDemoWorld(db, config, now, drawInWorkers)
+      const inviteCode = await fillDemoWorld(db, config, now)
       const invite_link = `${config.SITE_URL}/invite/${inviteCode}`
       return {
         json: { ...demoAccount, invite_link },

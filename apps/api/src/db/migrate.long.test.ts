@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import { bundle } from '#testing/bundle'
-import {
-  describeDatabase,
-  freshConfig,
-  killAndComplete,
-  migrateAndDie,
-} from '#testing/killed-migration'
+import { killAndComplete, migrateWhole } from '#testing/killed-migration'
 
 const atOnce = 4
 
 test('a migration that is killed after any statement is completed by the next start', async () => {
-  const script = await bundle('migrate-and-die.ts')
-  const whole = await freshConfig()
-  const { statements } = await migrateAndDie(script, whole)
+  const { script, statements, clean } = await migrateWhole()
   expect(statements).toBeGreaterThan(15)
-  const clean = await describeDatabase(whole)
   for (let first = 1; first <= statements; first += atOnce) {
     const some = Array.from({ length: atOnce }, (_, n) => first + n).filter((n) => n <= statements)
     const completed = await Promise.all(some.map((last) => killAndComplete(script, last)))

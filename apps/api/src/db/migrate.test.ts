@@ -7,17 +7,15 @@ import {
   freshConfig,
   killAndComplete,
   migrateAndDie,
+  migrateWhole,
 } from '#testing/killed-migration'
 import { connect } from './connect.ts'
 import { migrate, migrationsFor } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 test('a migration that is killed early, half-way or late is completed by the next start', async () => {
-  const script = await bundle('migrate-and-die.ts')
-  const whole = await freshConfig()
-  const { statements } = await migrateAndDie(script, whole)
+  const { script, statements, clean } = await migrateWhole()
   expect(statements).toBeGreaterThan(15)
-  const clean = await describeDatabase(whole)
   for (const last of [1, Math.floor(statements / 2), statements - 1]) {
     expect(await killAndComplete(script, last), `after statement ${last}`).toEqual(clean)
   }

@@ -1,15 +1,18 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setIds } from '@kodama/demo-world/beatmapsets'
+import { drawings } from '@kodama/demo-world/draw-world'
 import { expect, test } from 'vitest'
 import { drawnTypes, typesOfDrawings } from '#testing/drawings'
 import { demoTime } from '#testing/embedded-template'
 import { testApp } from '#testing/test-app'
-import { setIds } from './beatmapsets.ts'
 import { fillDemoWorld } from './fill-demo-world.ts'
 
 test('every beatmapset has a cover and a melody, and the first players have pictures', async () => {
   const { app, db, config } = await testApp()
-  await fillDemoWorld(db, config, demoTime)
+  await fillDemoWorld(db, config, demoTime, (folder) => {
+    for (const draw of Object.values(drawings)) draw(folder)
+  })
   for (const [player, set] of setIds.slice(0, 30).map((set, index) => [3 + index, set] as const)) {
     expect(await typesOfDrawings(app, player, set)).toEqual(drawnTypes)
   }

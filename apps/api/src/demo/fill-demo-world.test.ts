@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { demoAccount } from '@kodama/demo-world/demo-account'
+import { drawings } from '@kodama/demo-world/draw-world'
 import bcrypt from 'bcrypt'
 import { expect, test } from 'vitest'
 import { drawnTypes, typesOfDrawings } from '#testing/drawings'
 import { demoTime } from '#testing/embedded-template'
 import { testApp, testDemoApp } from '#testing/test-app'
-import { drawWorld } from './draw-world.ts'
-import { demoAccount, fillDemoWorld } from './fill-demo-world.ts'
+import { fillDemoWorld } from './fill-demo-world.ts'
 
 test("stats equal what the scores add up to by the game server's formula", async () => {
   const { db } = await testDemoApp()
@@ -45,7 +46,7 @@ test("stats equal what the scores add up to by the game server's formula", async
     const grades = (grade: string) => ranked.filter((s) => s.grade === grade).length
     const passes = own.filter((s) => s.status > 0 && [2, 3, 5].includes(s.map_status))
     return !(
-      // FLOAT columns hold single precision, so a sum may fall on the other side of a half.
+      // FLOAT columns have single precision, so a sum may round differently.
       Math.abs(row.pp - pp) <= 0.51 &&
       Math.abs(row.acc - acc) < 0.002 &&
       row.plays === own.length &&
@@ -97,9 +98,9 @@ test('the first player of an empty database gets the id 3', async () => {
 
 test('players and beatmapsets have pictures, and a set has a melody', async () => {
   const { app, config } = await testDemoApp()
-  drawWorld(path.join(config.DATA_DIR, 'assets'), 1)
+  for (const draw of Object.values(drawings)) draw(path.join(config.DATA_DIR, 'assets'), 1)
   expect(await typesOfDrawings(app, 3, 1001)).toEqual(drawnTypes)
-  // A player without a picture is shown the default one.
+  // The type alone proves nothing: without a file, the default picture is served.
   expect(existsSync(path.join(config.DATA_DIR, 'assets/avatars/3.png'))).toBe(true)
 })
 

@@ -1,4 +1,9 @@
+import { once } from 'node:events'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { demoAccount, demoPlayerId } from '@kodama/demo-world/demo-account'
+import type { Drawing } from '@kodama/demo-world/draw-world'
+import { makeWorld } from '@kodama/demo-world/world'
 import { hashPassword } from '#account/passwords'
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
@@ -6,27 +11,22 @@ import { insertSiteSetting } from '#db/site-settings'
 import { OperatorError } from '#errors/operator-error'
 import { createInvite } from '#invite/create-invite'
 import type { Config } from '#settings/config'
-import { drawWorld } from './draw-world.ts'
-import { demoPlayerId, demoPlayerName } from './players.ts'
 import { hasPlayers, insertWorld } from './queries.ts'
-import { makeWorld } from './world.ts'
 
-/** No secret: it opens only the demo world. */
-export const demoAccount = { username: demoPlayerName, password: 'Kodama-2026' }
 /** Fixed, so that the world is the same wherever it is made. */
 const salt = '$2b$12$kodamadkodamadkodamadu'
 
-/** Fills an empty database; either all of it is there afterwards, or nothing. Gives an invite code. */
+/** Fills an empty database, with all of the world or nothing of it. Returns an invite code. */
 export async function fillDemoWorld(
   db: Db,
   { SITE_URL, DATA_DIR }: Pick<Config, 'SITE_URL' | 'DATA_DIR'>,
   now: Date,
-  draw: (folder: string) => void | Promise<void> = drawWorld,
+  draw: (folder: string) => void | Promise<void> = drawInWorkers,
 ): Promise<string> {
   if (await hasPlayers(db)) {
     throw new OperatorError('The database has players already; the demo world needs an empty one.')
   }
-  // Both go on beside the rest, on threads of their own.
+  // Both run on other threads, while the rows are made here.
   const drawing = draw(path.join(DATA_DIR, 'assets'))
   const hashing = hashPassword(demoAccount.password, salt)
   const world = makeWorld(SITE_URL)
@@ -38,8 +38,19 @@ export async function fillDemoWorld(
     await insertSiteSetting(db, 'demo_world', String(demoPlayerId))
     await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, now })
     const { code } = await createInvite(db, { note: 'the first invite' }, now)
-    // Nobody else writes to an empty database, so the transaction may wait for the pictures.
+    // The database is empty, so nobody else waits for this transaction.
     await drawing
     return code
   })
+}
+
+/** Drawing takes longer than all the rest. */
+async function drawInWorkers(folder: string) {
+  await Promise.all([drawInWorker('players', folder), drawInWorker('beatmapsets', folder)])
+}
+
+async function drawInWorker(what: Drawing, folder: string) {
+  // The build puts the worker beside the program.
+  const url = new URL('./draw-worker.js', import.meta.url)
+  await once(new Worker(url, { workerData: { what, folder } }), 'exit')
 }

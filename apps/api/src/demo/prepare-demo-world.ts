@@ -1,3 +1,4 @@
+import { demoAccount } from '@kodama/demo-world/demo-account'
 import type { Db } from '#db/connect'
 import { findSiteSetting } from '#db/site-settings'
 import { createInvite } from '#invite/create-invite'
@@ -5,18 +6,19 @@ import type { Config } from '#settings/config'
 import { hasPlayers } from './queries.ts'
 
 /**
- * Nobody chose a database and it is empty: whoever tries the site out finds it alive. One that was
- * chosen stays empty, but the first player needs an invite.
+ * Fills an empty database that nobody chose with the demo world. An empty database that the operator chose gets an
+ * invite for the first player.
  */
 export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
-  if (await hasPlayers(db))
-    return { isDemo: (await findSiteSetting(db, 'demo_world')) !== undefined }
+  if (await hasPlayers(db)) {
+    const isDemo = (await findSiteSetting(db, 'demo_world')) !== undefined
+    return isDemo ? { demoAccount } : {}
+  }
   if (config.isDefaultDatabase) {
-    // Loaded when asked for: every later start would compile it for nothing.
+    // Loaded only here, so that no later start compiles it.
     const { fillDemoWorld } = await import('./fill-demo-world.ts')
-    const { drawInWorkers } = await import('./draw-in-workers.ts')
-    return { isDemo: true, inviteCode: await fillDemoWorld(db, config, now, drawInWorkers) }
+    return { demoAccount, inviteCode: await fillDemoWorld(db, config, now) }
   }
   const { code } = await createInvite(db, { note: 'the first invite' }, now)
-  return { isDemo: false, inviteCode: code }
+  return { inviteCode: code }
 }

@@ -1,13 +1,13 @@
+import type { World } from '@kodama/demo-world/world'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect'
 import type { Schema } from '#db/schema'
 import { botId } from '#player/queries'
-import type { World } from './world.ts'
 
-/** Under SQLite's bound on parameters with room to spare. */
+/** SQLite limits the number of parameters of a statement. */
 const rowsAtOnce = 400
 
-/** The bot alone is nobody. */
+/** The game server's bot does not count. */
 export async function hasPlayers(db: Db): Promise<boolean> {
   const player = await db
     .selectFrom('users')

@@ -1,5 +1,4 @@
-import { type ApiVersion, apiVersionOf } from '@kodama/contract/endpoint'
-import { errorBody, errors } from '@kodama/contract/errors'
+import { type ApiVersion, apiVersionOf, errorBody, errors } from '@kodama/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '#db/unavailable'
 import { ApiError } from '#errors/api-error'

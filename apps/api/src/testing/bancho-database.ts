@@ -5,23 +5,21 @@ import { connect, type Database, type Db } from '#db/connect'
 import { grantsFor } from '#db/grants'
 import { migrate } from '#db/migrate'
 import type { Schema } from '#db/schema'
-import { emptyDatabase } from './empty-database.ts'
-import { runSqlFile } from './run-sql-file.ts'
+import { emptyDatabase, runSqlFile } from './empty-database.ts'
 
-/** How a database of bancho.py came about: its tables differ a little. */
+/** A database made by bancho.py's current version, or migrated from an old one: the tables differ a little. */
 export type Shape = 'fresh' | 'migrated'
 
 const password = 'x'
 
 type Lent = { name: string; game: Database }
 
-/** The databases of this process that no test uses at the moment. */
+/** Databases that no test uses at the moment. */
 const free: Record<Shape, Lent[]> = { fresh: [], migrated: [] }
 
 /**
- * A database as bancho.py leaves it, with our tables beside: as its owner sees it and as the account sees
- * it that has what `kodama grants` gives, and no more. Made once, then emptied and lent again; the owner
- * stays connected.
+ * A database of bancho.py with our tables, for its owner and for an account with the rights of `kodama grants`. After a
+ * test it is emptied and lent again; the owner stays connected.
  */
 export async function lendBanchoDatabase(server: string, shape: Shape = shapeOfFile()) {
   await noteShape(server, shape)
@@ -50,7 +48,7 @@ async function makeLent(server: string, shape: Shape): Promise<Lent> {
 
 const noted = new Set<string>()
 
-/** For the list at the end of a run. */
+/** The run prints the list at its end. */
 async function noteShape(server: string, shape: Shape) {
   const { testPath = '' } = expect.getState()
   if (noted.has(testPath)) return
@@ -60,7 +58,7 @@ async function noteShape(server: string, shape: Shape) {
   )
 }
 
-/** bancho.py's tables and none of ours. */
+/** Only bancho.py's tables. */
 export async function makeBanchoDatabase(db: Db, name: string, shape: Shape) {
   await sql`create database ${sql.id(name)}`.execute(db)
   await db.connection().execute(async (db) => {
@@ -70,7 +68,7 @@ export async function makeBanchoDatabase(db: Db, name: string, shape: Shape) {
   })
 }
 
-/** An account of the name of the database, with the rights of the shipped script. */
+/** The account is named like the database, and has the rights of `kodama grants`. */
 export async function makeAccount(db: Db, name: string) {
   await sql.raw(`create user '${name}'@'%' identified by '${password}'`).execute(db)
   for (const grant of grantsFor({ database: name, user: name, host: '%' })) {
@@ -78,7 +76,6 @@ export async function makeAccount(db: Db, name: string) {
   }
 }
 
-/** Of the run. */
 const bookkeeping = 'kodama_tests'
 
 let bookkeeper: Promise<Database> | undefined
@@ -99,7 +96,7 @@ export function accountUrl(server: string, name: string) {
   return Object.assign(new URL(ownerUrl(server, name)), { username: name, password }).href
 }
 
-/** Always the same for a file, so that a failure can be seen again; most are fresh. */
+/** Always the same shape for a file, so that a failure can be repeated. */
 function shapeOfFile(): Shape {
   const { testPath = '' } = expect.getState()
   const name = testPath.slice(testPath.lastIndexOf('/apps/'))

@@ -5,7 +5,7 @@ import type { testApp } from './test-app.ts'
 export type Site = Awaited<ReturnType<typeof testApp>>
 export type Found = { ids: number[]; cursor: string | null }
 
-/** Words are looked for in SQL until the index of words is loaded; both must find the same. */
+/** SQL searches until the text index is loaded; both must find the same. */
 const ways = {
   SQL: async () => {},
   'the index': ({ catalogue }: Site) => catalogue.load(),
@@ -14,7 +14,7 @@ export const eachWay = Object.entries(ways)
 
 type Row = Omit<Parameters<typeof makeBeatmap>[1], 'id'>
 
-/** Sets of one beatmap, with ids from 1 upwards, each newer than the one before unless it says when. */
+/** Sets of one beatmap each, with ids from 1 upwards; each is newer than the one before unless its row has a date. */
 export async function makeSets({ db, catalogue }: Site, rows: Row[]) {
   for (const [i, row] of rows.entries()) {
     const last_update = `2026-01-01 00:00:${String(i).padStart(2, '0')}`

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 
 const source = fileURLToPath(new URL('.', import.meta.url))
 
-/** A file of this folder as a program that Node can run in a process of its own. */
+/** Bundles a file of this folder into a program for Node. */
 export async function bundle(name: string): Promise<string> {
   const outfile = path.join(source, '../../.cache', `${randomUUID()}.mjs`)
   await build({

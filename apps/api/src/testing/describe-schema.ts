@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
 
-/** All that the server knows of the tables of a database, and every row in those that are not ours. */
+/** The metadata of all tables, and every row of those that are not ours. */
 export async function describeSchema(db: Db) {
   const read = async (view: string, order: string) => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -26,11 +26,10 @@ export async function describeSchema(db: Db) {
   }
 }
 
-/** Estimates, and when the server last looked. */
+/** Estimates and times, which change by themselves. */
 const moving =
   /^(TABLE_ROWS|AVG_ROW_LENGTH|\w*DATA_\w*(LENGTH|FREE)|INDEX_LENGTH|CARDINALITY|\w+_TIME|DATA_FREE)$/
 
-/** Without our tables. */
 export function withoutOurs(schema: Awaited<ReturnType<typeof describeSchema>>) {
   return {
     ...schema,

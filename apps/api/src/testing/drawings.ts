@@ -4,7 +4,7 @@ type App = Awaited<ReturnType<typeof testApp>>['app']
 
 export const drawnTypes = ['image/png', 'image/png', 'image/png', 'audio/wav']
 
-/** Of avatar and banner of a player, of cover and preview of a beatmapset. */
+/** The types of a player's avatar and banner, and of a beatmapset's cover and preview. */
 export async function typesOfDrawings(app: App, player: number, set: number) {
   const addresses = [`${player}`, `banners/${player}`, `covers/${set}`, `previews/${set}`]
   const answers = await Promise.all(addresses.map((address) => app.inject(`/a/${address}`)))

@@ -6,7 +6,6 @@ import { openDatabase } from '#db/open'
 import { fillDemoWorld } from '#demo/fill-demo-world'
 import { type Config, configFrom } from '#settings/config'
 
-/** When the demo world of the tests was made. */
 export const demoTime = new Date('2026-11-15T00:00:00Z')
 
 const templates = {
@@ -19,7 +18,7 @@ export type Template = keyof typeof templates
 
 const made = new Map<Template, Promise<Buffer>>()
 
-/** An embedded database as the bytes of its file: made once, then written wherever a test needs one. */
+/** The bytes of a database file, made once: a test writes them wherever it needs a database. */
 export function embeddedTemplate(name: Template): Promise<Buffer> {
   const bytes = made.get(name) ?? make(name)
   made.set(name, bytes)
@@ -33,7 +32,7 @@ async function make(name: Template) {
     const config = configFrom({ DATA_DIR: folder, DATABASE_URL: `sqlite:${file}` })
     const { db } = await openDatabase(config)
     await templates[name](db, config)
-    // Into the one file, from the log beside it.
+    // Moves everything from the write-ahead log into the file.
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
     await db.destroy()
     return readFileSync(file)

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#db/schema'
-import { runSqlFile } from './run-sql-file.ts'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect'
 
 type Table = { name: string; next: number | null }
 type Count = { name: string; rows: number }
@@ -8,8 +8,8 @@ type Count = { name: string; rows: number }
 const kept: ReadonlySet<string> = new Set(['startups', 'web_migrations', 'web_migrations_lock'])
 const many = 500
 
-/** As it was when it was made. Tables that nothing was written to cost nothing. */
-export async function emptyDatabase(db: Kysely<Schema>) {
+/** Deletes all rows that a test wrote. Unused tables cost no time. */
+export async function emptyDatabase(db: Db) {
   const { rows: tables } = await sql<Table>`
     select table_name as name, auto_increment as next from information_schema.tables
     where table_schema = database()`.execute(db)
@@ -22,9 +22,17 @@ export async function emptyDatabase(db: Kysely<Schema>) {
   for (const { name, next } of used) {
     const count = rows.find((row) => row.name === name)?.rows ?? 0
     const isCounted = next !== null && next > 1 && name !== 'stats'
-    // Truncating is slow for a few rows, but counts from 1 again.
+    // Truncating is slow for a few rows, but resets the auto increment.
     if (count >= many || isCounted) await sql`truncate table ${sql.id(name)}`.execute(db)
     else if (count > 0) await sql`delete from ${sql.id(name)}`.execute(db)
   }
   await runSqlFile(db, 'bot.sql')
+}
+
+/** Runs a file of the folder `bancho`, statement by statement. */
+export async function runSqlFile(db: Db, name: string) {
+  const text = readFileSync(new URL(`bancho/${name}`, import.meta.url), 'utf8')
+  for (const statement of text.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
+    await sql.raw(statement).execute(db)
+  }
 }

@@ -6,7 +6,7 @@ import { hashPassword, makePasswords } from '#account/passwords'
 const debianPython = '/usr/bin/python3'
 export const hasPython = spawnSync(debianPython, ['-c', 'import bcrypt']).status === 0
 
-/** As bancho.py calls it: the client sends the MD5, the server asks bcrypt. */
+/** bancho.py's bcrypt: the game's client sends the MD5 of a password, the server hashes it. */
 const check = `
 import bcrypt, json, sys
 print(json.dumps([bcrypt.checkpw(md5.encode(), hash.encode()) for md5, hash in json.load(sys.stdin)]))`
@@ -31,7 +31,7 @@ const texts = fc.oneof(
   }),
 )
 
-/** In all scripts, with spaces and emoji, and some whose MD5 begins with a zero. */
+/** In many scripts, with spaces and emoji, and some whose MD5 begins with a zero. */
 export function makePasswordsToTry(count: number, withZero: number) {
   const tried = fc.sample(texts, { numRuns: count - withZero, seed: 7 })
   for (let n = 0; tried.length < count; n++) {
@@ -40,7 +40,7 @@ export function makePasswordsToTry(count: number, withZero: number) {
   return tried
 }
 
-/** Those passwords, hashed here, that the game server would not accept. */
+/** Hashes passwords here, and returns those that the game server would not accept. */
 export async function listRefused(passwords: readonly string[]) {
   const hashes = await Promise.all(passwords.map((password) => hashPassword(password, 4)))
   const pairs = passwords.map((password, index) => [md5Of(password), hashes[index]])
@@ -48,7 +48,7 @@ export async function listRefused(passwords: readonly string[]) {
   return passwords.filter((_, index) => !accepted[index])
 }
 
-/** Of so many passwords that the game server hashed, those that are wrong here, or right with one more letter. */
+/** Checks hashes of the game server. Returns the passwords that fail here, or that pass with one more letter. */
 export async function listMistaken(count: number) {
   const { isRight } = makePasswords({ cost: 4 })
   const passwords = fc.sample(texts, { numRuns: count, seed: 8 })

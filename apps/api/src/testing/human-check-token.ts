@@ -9,7 +9,7 @@ import type { testApp } from './test-app.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>['app']
 
-/** A token as the page would get it: a challenge of the real server, really solved. */
+/** Gets a challenge from the server and solves it, as the page does. */
 export async function humanCheckToken(app: App, act: HumanCheckAct): Promise<string> {
   const { path } = getHumanCheckChallenge
   return solve((await app.inject(`${path}?act=${act}`)).json())

@@ -4,9 +4,18 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect'
 import { openDatabase } from '#db/open'
 import { type Config, configFrom } from '#settings/config'
+import { bundle } from './bundle.ts'
 import { testDatabaseSettings } from './test-database.ts'
 
-/** Runs the bundled `migrate-and-die.ts`, which is killed after so many statements, or never. */
+/** A migration that is not killed: the number of its statements, and the database it leaves. */
+export async function migrateWhole() {
+  const script = await bundle('migrate-and-die.ts')
+  const config = await freshConfig()
+  const { statements } = await migrateAndDie(script, config)
+  return { script, statements, clean: await describeDatabase(config) }
+}
+
+/** Runs the bundled `migrate-and-die.ts`, which is killed after statement `last`, or never if `last` is 0. */
 export async function migrateAndDie(script: string, config: Config, last = 0) {
   const args = [script, JSON.stringify(config.DATABASE), String(last)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -17,7 +26,7 @@ export async function migrateAndDie(script: string, config: Config, last = 0) {
   return { ...(await ended), statements: Number(said) }
 }
 
-/** What the next start makes of a database whose first migration was killed after so many statements. */
+/** What the next start makes of a database whose first migration was killed after statement `last`. */
 export async function killAndComplete(script: string, last: number) {
   const config = await freshConfig()
   const { signal } = await migrateAndDie(script, config, last)
@@ -29,7 +38,7 @@ export async function freshConfig(): Promise<Config> {
   return configFrom(await testDatabaseSettings())
 }
 
-/** Tables, columns, keys, and the rows that a migration makes. */
+/** Tables, columns, indexes, and the rows of a migration. */
 export async function describeDatabase(config: Config) {
   const database = await openDatabase(config)
   const { db } = database

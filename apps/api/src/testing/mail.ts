@@ -1,4 +1,4 @@
-/** What a mail says, all of its parts decoded. */
+/** The decoded text of all parts of a mail. */
 export function textOf(mail: string): string {
   return mail
     .split(/\r?\n--/)

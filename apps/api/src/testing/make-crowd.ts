@@ -1,6 +1,6 @@
+import { randomFrom } from '@kodama/demo-world/random'
 import { type CombinedMode, combinedModes } from '@kodama/rules/modes'
 import { type Db, transaction } from '#db/connect'
-import { randomFrom } from '#demo/random'
 import type { Board } from '#ranks/ranks'
 
 type Stats = { id: number; mode: CombinedMode; pp: number; rscore: number }
@@ -12,7 +12,7 @@ const rareCountry = 'va'
 const playersOfRareCountry = 6
 const rowsAtOnce = 400
 
-/** Players of whom more than half share their values with others; some restricted, some at 0. */
+/** More than half of the players share their values with others; some are restricted, some have 0. */
 export async function makeCrowd(db: Db, count: number): Promise<Crowd> {
   const crowd = drawCrowd(count)
   await transaction(db, async (db) => {
@@ -23,7 +23,7 @@ export async function makeCrowd(db: Db, count: number): Promise<Crowd> {
   return crowd
 }
 
-/** Who is to be listed, by brute force. */
+/** The expected leaderboard, computed without any index. */
 export function listCrowd(crowd: Crowd, { mode, sort, country }: Board): number[] {
   const column = sort === 'pp' ? 'pp' : 'rscore'
   return crowd

@@ -27,7 +27,7 @@ export async function makePlayer(db: Db, row: Row<'users'> = {}) {
   return id
 }
 
-/** A ranked beatmap, unless the row says otherwise. Its MD5 is that of its id. */
+/** A ranked beatmap by default. Its MD5 is that of its id. */
 export async function makeBeatmap(db: Db, row: Row<'maps'> & { id: number }) {
   const md5 = createHash('md5').update(String(row.id)).digest('hex')
   const beatmap = {
@@ -48,7 +48,7 @@ export async function makeBeatmap(db: Db, row: Row<'maps'> & { id: number }) {
   return beatmap.md5
 }
 
-/** A personal best in standard, unless the row says otherwise. */
+/** A personal best in standard by default. */
 export async function makeScore(db: Db, row: Row<'scores'> & { userid: number; map_md5: string }) {
   const { insertId } = await db
     .insertInto('scores')

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { connect } from '#db/connect'
 import { migrate } from '#db/migrate'
 
-/** Migrates the database in argv and is killed after so many statements, as if the power went; else says how many. */
+/** Migrates the database in argv. Kills itself after the given number of statements, or prints how many it sent. */
 const [database, statements] = process.argv.slice(2)
 const last = Number(statements)
 let sent = 0

@@ -1,4 +1,4 @@
-// The same where rows are read or written, on each of the two databases.
+// The long run of property tests that need a database.
 import './test-app.ts'
 import '#http/bad-input.test'
 import '#beatmapset/search.test'

@@ -1,4 +1,4 @@
-// What holds for whatever is drawn is drawn many times as often.
+// The long run of property tests that need no database.
 import '#catalogue/sort-in-slices.test'
 import '#catalogue/text-index.test'
 import '#rate-limit/limits.test'

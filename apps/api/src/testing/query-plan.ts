@@ -2,15 +2,15 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import type { Database, Db } from '#db/connect'
 
 type Plan = {
-  /** As in `scores by web_scores_best_index`, in the order in which the tables are read. */
+  /** Such as `scores by web_scores_best_index`, in the order of reading. */
   reads: string[]
-  /** Tables of which every row is read. */
+  /** Tables that are read completely. */
   scans: string[]
-  /** Whether rows are sorted before a limit has made them few. */
+  /** Whether rows are sorted before the limit. */
   sortsInside: boolean
 }
 
-/** How the database itself means to carry out the one statement that an act sends. */
+/** The database's plan for the one statement that `act` sends. */
 export async function planOf(
   { db, kind }: Database,
   act: (db: Db) => Promise<unknown>,
@@ -18,7 +18,7 @@ export async function planOf(
   let node: RootOperationNode | undefined
   let answers = 0
   const listener: KyselyPlugin = {
-    // A subquery passes by too, before the statement that it is part of.
+    // A subquery comes before the statement that contains it, so the last node is the whole.
     transformQuery: (query) => (node = query.node),
     transformResult: async ({ result }) => {
       answers += 1
@@ -62,12 +62,12 @@ async function planOnMysql(db: Db, text: string, parameters: readonly unknown[])
   }
 }
 
-/** The rows of a subquery have no index, and are few. */
+/** Not a subquery: its few rows have no index. */
 function isTable(name: string) {
   return name !== 'window' && !name.startsWith('<derived')
 }
 
-/** bancho.py's own indexes on scores, of one column each: any of them could tempt a planner. */
+/** bancho.py's own indexes on scores, of one column each: a planner could choose a wrong one. */
 export async function addGameServerIndexes(database: Database) {
   const { db } = database
   for (const column of ['map_md5', 'score', 'pp', 'mods', 'status', 'mode', 'online_checksum']) {
@@ -76,7 +76,7 @@ export async function addGameServerIndexes(database: Database) {
   await analyze(database)
 }
 
-/** MariaDB plans by what it last counted. SQLite, as we run it, never counts. */
+/** MariaDB plans with its last statistics. Our SQLite has none. */
 export async function analyze({ db, kind }: Database) {
   if (kind === 'mysql') await sql`analyze table scores, maps`.execute(db)
 }

@@ -4,7 +4,7 @@ import { connect, type Db } from '#db/connect'
 import { type Config, configFrom } from '#settings/config'
 import { testDatabaseSettings } from './test-database.ts'
 
-/** A database as visitors wait for it. */
+/** A database with the timeouts of a serving site. */
 export async function connectServing() {
   const config = configFrom(await testDatabaseSettings())
   const { db } = await connect(config.DATABASE, { isServing: true })
@@ -13,8 +13,8 @@ export async function connectServing() {
 }
 
 /**
- * Gives a statement that takes long: it waits for a row that another client has. Not `sleep`: when many of those are
- * ended at once, MariaDB itself stands still for seconds.
+ * Returns a slow statement: it waits for a row that another client has locked. Not `sleep`: MariaDB blocks for seconds
+ * when many of those are killed at once.
  */
 export async function makeSlowStatement({ db, config }: { db: Db; config: Config }) {
   const { db: other } = await connect(config.DATABASE)
@@ -29,7 +29,7 @@ export async function makeSlowStatement({ db, config }: { db: Db; config: Config
   return () => sql`select id from held where id = 1 for update`.execute(db)
 }
 
-/** A hundred at once, most of them broken, so many times. */
+/** Sends a hundred statements at once, most of them broken, in each round. */
 export async function sendStatements(db: Db, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const good = Array.from({ length: 35 }, () => outcomeOf(sql`select 1`.execute(db)))
@@ -42,7 +42,7 @@ export async function useAllConnections(db: Db) {
   await Promise.all(Array.from({ length: 24 }, () => countConnections(db)))
 }
 
-/** The error, if there is one. */
+/** The error, or undefined. */
 export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => undefined,

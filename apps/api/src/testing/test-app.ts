@@ -17,15 +17,14 @@ type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns'> & {
 const littleWork = { cost: 4, tries: { min: 1, max: 3 } }
 
 /**
- * The real app on a fresh database and the built site; a password is hashed, a challenge is solved and a
- * pause is over in a moment. `db` is the game server's own account, which may do anything; the app, and
- * what a test calls of it, has `siteDb`.
+ * The real app with a fresh database and the built site, but with cheap password hashes, easy challenges and no pauses.
+ * `db` has all rights, like the game server; the app uses `siteDb`.
  */
 export async function testApp(settings: Record<string, string> = {}, options: Options = {}) {
   return appOn(await testSiteSettings(), settings, options)
 }
 
-/** The same in the demo world, for tests that only look at it. */
+/** The same with the demo world, for tests that only read. */
 export async function testDemoApp(settings: Record<string, string> = {}) {
   return appOn(await testDemoSettings(), settings, {})
 }

@@ -19,12 +19,12 @@ import { demoTime, embeddedTemplate, type Template } from './embedded-template.t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Present where the suite runs on MariaDB and Redis. */
+    /** Only in the project that runs on MariaDB and Redis. */
     servers?: { mariadb: string; redis: string }
   }
 }
 
-/** Settings of a fresh, empty database of the kind that this run tests; gone after the test. */
+/** Settings of an empty database without tables; gone after the test. */
 export async function testDatabaseSettings() {
   const folder = testFolder()
   const servers = inject('servers')
@@ -44,9 +44,8 @@ export async function testDatabaseSettings() {
 }
 
 /**
- * Settings of a site whose tables are there, and the database as the game server's own account reaches it:
- * on MariaDB one of bancho.py's, where the site has the rights that it needs, no more. An embedded one has
- * no accounts.
+ * Settings of a database with tables, and its address for the game server. On MariaDB it is one of bancho.py, and the
+ * site's account has only the rights that it needs. An embedded one has no accounts.
  */
 export async function testSiteSettings() {
   const servers = inject('servers')
@@ -58,7 +57,7 @@ export async function testSiteSettings() {
 
 let demo: ReturnType<typeof lendDemoWorld> | undefined
 
-/** The same with the demo world, to be looked at only: on MariaDB the tests of a process share it. */
+/** The same with the demo world, only for reading: on MariaDB the tests of a process share it. */
 export async function testDemoSettings() {
   const servers = inject('servers')
   if (!servers) return embeddedSettings('demo')
@@ -94,8 +93,8 @@ function settingsOf({ account, owner, game }: Lent, REDIS_URL: string) {
 }
 
 /**
- * A database of bancho.py that no site has seen, gone after the test: for its owner, and for an account with
- * the rights of the shipped script.
+ * A database of bancho.py without our tables, for its owner and for an account with the rights of `kodama grants`. Gone
+ * after the test.
  */
 export async function testBanchoDatabase(shape: Shape = 'fresh') {
   const servers = inject('servers')

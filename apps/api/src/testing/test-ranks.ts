@@ -7,7 +7,7 @@ import { testApp } from './test-app.ts'
 
 const minute = 60_000
 
-/** The app with ranks that move when a test says so. */
+/** The app with ranks that change only when the test calls the follower. */
 export async function testRanks() {
   const made = new Map<'ranks', ReturnType<typeof makeTested>>()
   const test = await testApp({}, { ranksOn: (db) => keep(makeTested(db)).ranks })
@@ -32,7 +32,7 @@ export async function setPrivileges(db: Db, id: number, priv: number) {
   await db.updateTable('users').set({ priv }).where('id', '=', id).execute()
 }
 
-/** What the board of standard holds after the steps of a minute, or of ten, since something changed. */
+/** The board of standard after the steps of one minute, or of ten, since a change. */
 export async function stepAlong(players: number) {
   const { db, follower } = await testRanks()
   const crowd = await makeCrowd(db, players)

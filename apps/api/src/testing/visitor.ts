@@ -6,7 +6,7 @@ type App = Awaited<ReturnType<typeof testApp>>['app']
 
 let visitors = 0
 
-/** The app without the human check, which would cost each of a thousand visitors a second. */
+/** The app without the human check, which takes a second. */
 export function testSite(
   settings: Record<string, string> = {},
   options: Parameters<typeof testApp>[1] = {},
@@ -14,7 +14,7 @@ export function testSite(
   return testApp({ HUMAN_CHECK: 'none', ...settings }, options)
 }
 
-/** Someone with a browser: an address of their own, and calls as the site's forms make them. */
+/** A client with its own address that makes the calls of the site's forms. */
 export function makeVisitor(app: App, remoteAddress = nextAddress()) {
   function post(url: string, body: unknown, headers: Record<string, string> = {}) {
     return app.inject({
@@ -56,7 +56,7 @@ export async function makeInviteCode(db: Db, invite: { uses?: number; days?: num
   return code
 }
 
-/** A player who has registered from an address of their own. */
+/** A player who has registered. */
 export async function makeAccount(app: App, db: Db, username = registration.username) {
   const invite_code = await makeInviteCode(db)
   const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com`

@@ -8,7 +8,7 @@ import type { testApp } from './test-app.ts'
 type App = Pick<Awaited<ReturnType<typeof testApp>>['app'], 'inject'>
 type Page = Output<typeof getLeaderboard>
 
-/** All combined modes, both sorts, all countries together and ten of them. */
+/** All combined modes and sorts, for all countries together and for each of ten. */
 export const boardsOfCrowd: Board[] = combinedModes.flatMap((mode) =>
   leaderboardSorts.flatMap((sort) =>
     [undefined, ...crowdCountries].map((country) => ({ mode, sort, country })),
@@ -26,7 +26,7 @@ export async function askLeaderboard(app: App, url: string) {
   return answer.json<Page>()
 }
 
-/** The ids on all pages, to the last. */
+/** The ids on all pages. */
 export async function walkLeaderboard(app: App, board: Board, size = 100) {
   const ids: number[] = []
   for (let page = 1, has_next = true; has_next; page++) {
@@ -37,7 +37,7 @@ export async function walkLeaderboard(app: App, board: Board, size = 100) {
   return ids
 }
 
-/** A few at a time, as visitors come. */
+/** Eight boards at a time. */
 export async function walkAll(app: App, boards: readonly Board[]) {
   const walks: number[][] = []
   for (let start = 0; start < boards.length; start += 8) {

@@ -1,7 +1,7 @@
 import { combinedModes } from '@kodama/rules/modes'
 import { connect, transaction } from '#db/connect'
 
-/** Makes players with their stats, as fast as it can and until it is killed, and says the number of each that is committed. */
+/** Makes players with their stats until it is killed. Prints the id of each after the commit. */
 const [file = ''] = process.argv.slice(2)
 const { db } = await connect({ kind: 'sqlite', file })
 

@@ -1,0 +1,156 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { buildApp } from '@kodama/api/src/app.ts'
+import type { Db } from '@kodama/api/src/db/connect.ts'
+import { openDatabase } from '@kodama/api/src/db/open.ts'
+import { listPage } from '@kodama/api/src/leaderboard/list-page.ts'
+import { loadWebBuild } from '@kodama/api/src/pages/web-build.ts'
+import { makeEmbeddedRanks } from '@kodama/api/src/ranks/embedded-ranks.ts'
+import { makeFollower } from '@kodama/api/src/ranks/follower.ts'
+import { makeRedisRanks } from '@kodama/api/src/ranks/redis-ranks.ts'
+import { playersPerSweep } from '@kodama/api/src/ranks/sweep-boards.ts'
+import { openRedis } from '@kodama/api/src/redis/redis.ts'
+import { configFrom } from '@kodama/api/src/settings/config.ts'
+import { makeBeatmap, makeScore } from '@kodama/api/src/testing/make.ts'
+import { leaderboardSorts } from '@kodama/contract/leaderboard'
+import { bigCountry, fillLeaderboards, tinyCountry } from './fill-leaderboards.ts'
+
+/**
+ * Fills the empty database of the settings in argv with players and serves their leaderboards. Sends the costs as
+ * messages.
+ */
+const [given = ''] = process.argv.slice(2)
+const { settings, players, webBuild, rounds } = JSON.parse(given)
+const config = configFrom(settings)
+const database = await openDatabase(config)
+const { db } = database
+const seconds: Record<string, number> = {}
+await timed('fill', () => fillLeaderboards(database, players))
+
+const isShared = config.REDIS_URL !== undefined
+const follower = makeFollower(db)
+const ranks = isShared ? await makeSharedRanks() : makeEmbeddedRanks(follower)
+const app = await buildApp({ config, db, web: await loadWebBuild(webBuild), standIns: { ranks } })
+const memoryBefore = process.memoryUsage()
+const holds = monitorEventLoopDelay({ resolution: 1 })
+holds.enable()
+const loadCpu = await cpuMs(() =>
+  timed('load', () => (isShared ? Promise.resolve() : follower.load(0))),
+)
+holds.disable()
+global.gc?.()
+const memory = process.memoryUsage()
+
+const pages = await measurePages()
+const following = isShared ? undefined : await measureFollowing()
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.on('message', (message) => {
+  if (message === 'cpu') process.send?.(process.cpuUsage())
+  else process.exit()
+})
+process.send?.({
+  seconds,
+  pages,
+  following,
+  address,
+  longestHoldMs: holds.max / 1e6,
+  boardsMb: (memory.arrayBuffers - memoryBefore.arrayBuffers) / 2 ** 20,
+  residentMb: (memory.rss - memoryBefore.rss) / 2 ** 20,
+})
+
+async function timed(name: string, act: () => Promise<unknown>) {
+  const start = performance.now()
+  await act()
+  seconds[name] = (performance.now() - start) / 1000
+}
+
+/** One process publishes the ranks; the returned one reads them. */
+async function makeSharedRanks() {
+  const [leading, reading] = await Promise.all([openConfigured(), openConfigured()])
+  await Promise.all(
+    [leading, reading].map((redis) => new Promise((done) => redis.once('ready', done))),
+  )
+  const leader = makeRedisRanks(db, leading)
+  await timed('share', async () => {
+    for (let isShared = 0; isShared === 0; await setTimeout(100)) {
+      await leading.sadd('ranks:wanted', 0).catch(() => 0)
+      await leader.step()
+      isShared = await leading.exists('ranks:ready:0').catch(() => 0)
+    }
+  })
+  setInterval(() => void leader.step(), 2000).unref()
+  return makeRedisRanks(db, reading)
+}
+
+function openConfigured() {
+  return openRedis(config.REDIS_URL ?? '', config.REDIS_PREFIX, () => {})
+}
+
+/** Milliseconds to read a page without cache and HTTP. Kinds take turns, with random pages. */
+async function measurePages() {
+  const last = Math.floor((players * 0.98) / 50)
+  const near = (page: number) => Math.max(0, page - Math.floor(Math.random() * Math.min(100, last)))
+  const kinds = {
+    top: () => ({ page: near(Math.min(100, last)) }),
+    deep: () => ({ page: near(Math.min(10_000, last)) }),
+    'big country, deep': () => ({
+      country: bigCountry,
+      page: near(Math.min(10_000, Math.floor(last * 0.45))),
+    }),
+    'tiny country': () => ({ country: tinyCountry, page: 0 }),
+  }
+  const times: Record<string, number[]> = {}
+  for (let round = -rounds / 10; round < rounds; round++) {
+    for (const sort of leaderboardSorts) {
+      for (const [kind, choose] of Object.entries(kinds)) {
+        const { page, ...scope } = choose()
+        const start = performance.now()
+        await listPage(db, ranks, { mode: 0, sort, ...scope }, { offset: page * 50, limit: 51 })
+        if (round >= 0) (times[`${sort}, ${kind}`] ??= []).push(performance.now() - start)
+      }
+    }
+  }
+  return times
+}
+
+/** The cost of following 200 scores, and of comparing all players with the database. */
+async function measureFollowing() {
+  await scoreAs(db, 200)
+  await follower.followScores()
+  await follower.followScores()
+  await follower.followScores()
+  const idle = await cpuMs(follower.followScores)
+  await scoreAs(db, 200)
+  const after200Scores = await cpuMs(follower.followScores)
+  const privileges = await cpuMs(async () => {
+    for (let swept = 0; swept < players; swept += 10_000) await follower.sweepPrivileges()
+  })
+  const windows: number[] = []
+  for (let swept = 0; swept < players; swept += playersPerSweep) {
+    windows.push(await cpuMs(() => follower.sweepStats(0)))
+    await new Promise(setImmediate)
+  }
+  const stats = windows.reduce((sum, ms) => sum + ms, 0)
+  const longestWindow = Math.max(...windows)
+  return { idle, after200Scores, privileges, stats, longestWindow, load: loadCpu }
+}
+
+async function scoreAs(db: Db, count: number) {
+  const map_md5 = await makeBeatmap(db, { id: Math.ceil(Math.random() * 1e9) })
+  for (let n = 0; n < count; n++) {
+    const userid = 3 + ((n * 7919) % players)
+    await makeScore(db, { userid, map_md5 })
+    await db
+      .updateTable('stats')
+      .set({ pp: n * 100 + 1 })
+      .where('id', '=', userid)
+      .execute()
+  }
+}
+
+async function cpuMs(act: () => Promise<unknown>) {
+  const start = process.cpuUsage()
+  await act()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}

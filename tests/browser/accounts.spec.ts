@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { forgiveFailedCalls } from './answers.ts'
+import { expect, hydrated, test } from './server.ts'
+
+// Nothing here is mocked: the server, its database, its human check and its mails are real.
+test.afterEach(({ problems }) => forgiveFailedCalls(problems))
+test.describe.configure({ timeout: 120_000 })
+
+const password = 'Forest-Echo-7'
+
+test(
+  'an invite leads to an account that signs in, is known after a reload and signs out; it is good once, and the second one who tries is told so',
+  { tag: '@beside' },
+  async ({ page, site, settings }) => {
+    const name = uniqueName()
+    const link = inviteLink(site, settings)
+    await page.goto(link)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'アカウントを作成する' }).click()
+    await expect(page).toHaveTitle('register - kodama!')
+    await expect(page.getByLabel('招待コード')).not.toBeEditable()
+    await register(page, name)
+    await expect(page.getByText('登録完了')).toBeVisible()
+
+    await expect(page).toHaveTitle('home - kodama!')
+    await expect(page.getByLabel('ユーザー名')).toHaveValue(name)
+    await signInWith(page, password)
+    const account = page.getByRole('button', { name: `${name} のメニュー` })
+    await expect(account).toBeVisible()
+
+    await page.reload()
+    await account.click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('identity'))).toBeNull()
+
+    await page.goto(link.replace('/invite/', '/users/register?code='))
+    await register(page, uniqueName())
+    await expect(page.getByText('この招待コードはすでに使用されています。')).toBeVisible()
+  },
+)
+
+test(
+  'a wrong password and then the right one, in one visit',
+  { tag: '@beside' },
+  async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'ログイン' }).click()
+    await page.getByLabel('ユーザー名').fill('kodama demo')
+    await signInWith(page, 'Wrong-Echo-7')
+    await expect(page.getByRole('alert')).toHaveText('ユーザー名またはパスワードが違います。')
+    await signInWith(page, 'Kodama-2026')
+    await expect(page.getByRole('button', { name: 'kodama_demo のメニュー' })).toBeVisible()
+  },
+)
+
+test(
+  'whoever forgot the password follows the link of the mail and signs in with a new one',
+  { tag: '@beside' },
+  async ({ page, site, dataFolder, settings }) => {
+    const name = uniqueName()
+    await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))
+    await register(page, name)
+    await expect(page.getByText('登録完了')).toBeVisible()
+
+    await page.goto('/reset-password')
+    await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
+    await checked(page)
+    await page.getByRole('button', { name: 'リンクを送る' }).click()
+    await expect(page.getByText('メールを送信しました')).toBeVisible()
+
+    await expect
+      .poll(() => linkMailedTo(dataFolder, name))
+      .toContain(`${site}/reset-password?token=`)
+    const link = linkMailedTo(dataFolder, name) ?? ''
+    await page.goto(link)
+    await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
+    await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
+    await page.getByRole('button', { name: 'パスワードを変更' }).click()
+    await expect(page.getByText('パスワードを変更しました')).toBeVisible()
+    await expect(page).toHaveTitle('home - kodama!')
+
+    await page.getByRole('button', { name: 'ログイン' }).click()
+    await page.getByLabel('ユーザー名').fill(name)
+    await signInWith(page, 'Quiet-Moss-9')
+    await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
+
+    await page.goto(link)
+    await expect(page.getByText('このリンクは無効か、有効期限が切れています。')).toBeVisible()
+  },
+)
+
+function uniqueName() {
+  return `p${Math.random().toString(36).slice(2, 12)}`
+}
+
+function inviteLink(site: string, settings: Record<string, string>): string {
+  const out = execFileSync(
+    process.execPath,
+    [path.resolve('apps/api/dist/kodama.js'), 'invite', 'create', '--json'],
+    { encoding: 'utf8', env: { ...settings, SITE_URL: site } },
+  )
+  return JSON.parse(out).link
+}
+
+async function register(page: Page, name: string) {
+  await hydrated(page)
+  await page.getByLabel('ユーザー名').fill(name)
+  await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByLabel('パスワード（確認）', { exact: true }).fill(password)
+  await checked(page)
+  await page.getByRole('button', { name: 'アカウントを作成' }).click()
+}
+
+async function signInWith(page: Page, password: string) {
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await checked(page)
+  await page.locator('form').getByRole('button', { name: 'ログイン' }).click()
+}
+
+async function checked(page: Page) {
+  await expect(page.getByRole('group', { name: 'ロボット対策' })).toHaveAttribute(
+    'data-state',
+    'ready',
+  )
+}
+
+/** The mail is quoted-printable. */
+function linkMailedTo(folder: string, name: string) {
+  const outbox = path.join(folder, 'outbox')
+  const mails = readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${name}@`))
+  const text = mails
+    .at(-1)
+    ?.replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+  return text?.match(/https?:\/\/\S+\?token=[\w-]{43}/)?.[0]
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import { hydrated } from './server.ts'
+
+export const searchPath = '**/api/v2/beatmapsets/search*'
+
+export async function openBeatmaps(page: Page, query = '') {
+  await page.goto(`/beatmaps${query}`)
+  await hydrated(page)
+}
+
+/** Comes from another page, so that the browser loads the list, not the server. */
+export async function walkToBeatmaps(page: Page) {
+  await page.goto('/about')
+  await hydrated(page)
+  const menu = page.getByRole('button', { name: 'メニューを開く' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name: 'ビートマップ' }).first().click()
+}
+
+export function cards(page: Page): Locator {
+  return page.getByRole('main').getByRole('article')
+}
+
+export function searchBox(page: Page): Locator {
+  return page.getByRole('searchbox', { name: '曲名、アーティスト、作者で検索' })
+}
+
+export function beatmapset(id: number, changes: object = {}) {
+  return {
+    id,
+    title: `Echo ${id}`,
+    artist: 'Nightjar',
+    creator: 'asagiri',
+    status: 'ranked',
+    favourite_count: 999,
+    play_count: 12_345,
+    preview_url: `/a/previews/${id}`,
+    covers: { card: `/a/covers/${id}` },
+    beatmaps: [{ id: id * 100, difficulty_rating: 2.25, version: 'Normal', mode: 'osu' }],
+    ...changes,
+  }
+}
+
+/** Every search finds these beatmapsets. */
+export function answerWith(page: Page, ...beatmapsets: object[]) {
+  const json = { beatmapsets, cursor_string: null }
+  return page.route(searchPath, (route) => route.fulfill({ json }))
+}

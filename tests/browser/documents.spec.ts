@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { attacks } from '../../apps/web/src/features/document/attacks.ts'
+import { hold } from './answers.ts'
+import { expect, follow, open, test } from './server.ts'
+
+const failure = 'Sorry! There was an error loading the document.'
+const textFile = '**/assets/rules-*.js'
+const pageFile = '**/assets/document-page-*.js'
+const dangerous =
+  'script, iframe, frame, object, embed, svg, math, style, form, button, base, meta, link, [style], [srcset], [srcdoc]'
+
+test('the list names every document and leads to it, to another, and back, without a new page', async ({
+  page,
+}) => {
+  const response = await open(page, '/docs')
+  expect(response?.status()).toBe(200)
+  await expect(page).toHaveTitle('ドキュメント一覧 - kodama!')
+  await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
+  await expect(page.getByText('Select a document from the list below.')).toBeVisible()
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveText(['異議申し立て', 'ルール'])
+  await expect(links.filter({ hasText: 'ルール' })).toHaveAttribute('href', '/docs/ja/rules')
+  expect(await isWiderThanScreen(page)).toBe(false)
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await links.filter({ hasText: '異議申し立て' }).click()
+  await expect(page).toHaveTitle('異議申し立て - kodama!')
+  await page.getByRole('article').getByRole('link', { name: 'ルール' }).click()
+  await expect(page).toHaveURL('/docs/ja/rules')
+  await expect(heading(page, 'ルール')).toBeVisible()
+  await expect(page).toHaveTitle('ルール - kodama!')
+  await page.goBack()
+  await expect(heading(page, '異議申し立て')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveTitle('ドキュメント一覧 - kodama!')
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveTitle('異議申し立て - kodama!')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a document shows itself at its address, and describes itself to those who share a link to it', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/docs/ja/rules')).text()
+  expect(html).toContain('<meta property="og:title" content="ルール - kodama!"/>')
+  await open(page, '/docs')
+  await expect(metaOf(page, 'description')).toHaveAttribute('content', /^an invite-only/)
+  for (const [path, title, words, description] of [
+    ['/docs/ja/rules', 'ルール', '複数のアカウント', /^当サーバーで遊ぶ/],
+    ['/docs/ja/appeal', '異議申し立て', '発言停止', /^アカウントの制限/],
+    ['/docs/rules', 'ルール', '複数のアカウント', /^当サーバーで遊ぶ/],
+  ] as const) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain(`<title>${title} - kodama!</title>`)
+    expect(html).toContain(words)
+
+    await follow(page, path)
+    await expect(page).toHaveTitle(`${title} - kodama!`)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('cell', { name: words, exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveAttribute('lang', 'ja')
+    await expect(metaOf(page, 'description')).toHaveAttribute('content', description)
+    await expect(metaOf(page, 'og:description')).toHaveAttribute('content', description)
+    expect(await isWiderThanScreen(page)).toBe(false)
+  }
+  await follow(page, '/docs')
+  await expect(metaOf(page, 'description')).toHaveAttribute('content', /^an invite-only/)
+})
+
+test('an address without a document is an error that leads to the list, and one below a document is no page', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/docs')
+  for (const [path, message] of [
+    ['/docs/ja/faq', 'Document ja/faq not found'],
+    ['/docs/en/rules', 'Document en/rules not found'],
+    ['/docs/ja/..%2Frules', 'Document ja/../rules not found'],
+    ['/docs/ja/%7B%7Blang%7D%7D', 'Document ja/{{lang}} not found'],
+    ['/docs/xyz', 'Page parameter is missing'],
+    ['/docs/ja', 'Page parameter is missing'],
+  ] as const) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+    const html = await answer.text()
+    for (const text of ['<title>error - kodama!</title>', '"noindex"', failure, message]) {
+      expect(html).toContain(text)
+    }
+
+    await follow(page, path)
+    await expect(page).toHaveTitle('error - kodama!')
+    await expect(page.getByRole('heading', { name: 'Error', exact: true })).toBeVisible()
+    await expect(page.getByText('🚫')).toBeVisible()
+    await expect(page.getByText(failure)).toBeVisible()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await expect(metaOf(page, 'robots')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL('/docs')
+    await expect(page).toHaveTitle('ドキュメント一覧 - kodama!')
+  }
+  const response = await page.goto('/docs/ja/rules/more')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+})
+
+test(
+  'a skeleton stands in while the page or the text of a document is on its way, in the place of another one too',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const releasePage = await hold(page, pageFile)
+    const releaseText = await hold(page, textFile)
+    await open(page, '/about')
+    await follow(page, '/docs/ja/appeal')
+    await expectSkeleton(page)
+    releasePage()
+    await expect(heading(page, '異議申し立て')).toBeVisible()
+    await expect(page).toHaveTitle('異議申し立て - kodama!')
+    await expect(page.getByRole('status')).toBeHidden()
+
+    await page.getByRole('article').getByRole('link', { name: 'ルール' }).click()
+    await expectSkeleton(page)
+    await expect(page.getByRole('article')).toBeHidden()
+    releaseText()
+    await expect(heading(page, 'ルール')).toBeVisible()
+    await expect(page).toHaveTitle('ルール - kodama!')
+    await expect(page.getByRole('status')).toBeHidden()
+  },
+)
+
+test('a skeleton of the same size stands in for the list', async ({ page }) => {
+  const release = await hold(page, '**/assets/appeal-*.js')
+  await open(page, '/about')
+  await follow(page, '/docs')
+  await expect(page.getByRole('status', { name: '読み込み中' })).toBeVisible()
+  await expect(page).toHaveTitle('ドキュメント一覧 - kodama!')
+  const skeleton = await page.getByRole('status').boundingBox()
+  release()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  expect(await page.getByRole('main').getByRole('list').boundingBox()).toEqual(skeleton)
+})
+
+test('a list or a document that cannot be loaded says so, and is there when it is loaded again', async ({
+  page,
+  problems,
+}) => {
+  for (const files of [textFile, pageFile]) {
+    await page.route(files, (route) => route.abort())
+    await open(page, '/about')
+    if (files === textFile) {
+      await follow(page, '/docs')
+      await expect(page.getByRole('heading', { name: 'Error', exact: true })).toBeVisible()
+      await expect(page.getByText('ドキュメントの読み込みに失敗しました')).toBeVisible()
+      await expect(page.getByText('Please try again later.')).toBeVisible()
+      await expect(page).toHaveTitle('ドキュメント一覧 - kodama!')
+    }
+    await follow(page, '/docs/ja/rules')
+    await expect(page).toHaveTitle('error - kodama!')
+    await expect(page.getByRole('heading', { name: 'Error', exact: true })).toBeVisible()
+    await expect(page.getByText('🚫')).toBeVisible()
+    await expect(page.getByText(failure)).toBeVisible()
+    await expect(page.getByText(/Failed to fetch dynamically imported module/)).toBeVisible()
+    expect(problems.join()).toContain('ERR_FAILED')
+    problems.length = 0
+
+    await page.unroute(files)
+    await page.getByRole('button', { name: '再読み込み' }).click()
+    await expect(heading(page, 'ルール')).toBeVisible()
+  }
+})
+
+test('a failure that is no error is an unknown one', async ({ page, problems }) => {
+  await page.route(textFile, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw 7' }),
+  )
+  await open(page, '/about')
+  await follow(page, '/docs/ja/rules')
+  await expect(page.getByText('Unknown error', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('error - kodama!')
+  problems.length = 0
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('documents are there to read', async ({ page }) => {
+    await page.goto('/docs')
+    await page.getByRole('main').getByRole('link', { name: 'ルール' }).click()
+    await expect(heading(page, 'ルール')).toBeVisible()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
+
+for (const [policy, bypassCSP] of [
+  ['with', false],
+  ['without', true],
+] as const) {
+  test.describe(`${policy} the content security policy`, () => {
+    test.use({ bypassCSP })
+
+    test('no attack in a document runs', async ({ page, problems }) => {
+      await expectHarmless(
+        page,
+        problems,
+        attacks.filter((_, index) => index % 10 === 0),
+      )
+    })
+
+    test(
+      'not one of all attacks in a document runs',
+      { tag: '@long' },
+      async ({ page, problems }) => {
+        await expectHarmless(page, problems, attacks)
+      },
+    )
+  })
+}
+
+async function expectHarmless(page: Page, problems: string[], attacks: string[]) {
+  let text = ''
+  await page.route(textFile, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default ${JSON.stringify(text)}`,
+    }),
+  )
+  await page.route(/evil\.example/, (route) => route.abort())
+  await page.exposeFunction('pwn', () => problems.push('an attack ran'))
+  for (let start = 0; start < attacks.length; start += 15) {
+    text = ['first &amp; last', ...attacks.slice(start, start + 15)].join('\n\n')
+    await open(page, '/about')
+    await follow(page, '/docs/ja/rules')
+    await expect(page.getByText('first & last')).toBeVisible()
+    const markup = page.getByRole('article')
+    await expect(markup.locator(dangerous)).toHaveCount(0)
+    const protocols = await markup
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
+    expect(protocols.filter((protocol) => !/^https?:$/.test(protocol))).toEqual([])
+  }
+  // The browser also reports blocked pictures, which do not matter here.
+  expect(problems.filter((problem) => /attack ran|TrustedHTML/.test(problem))).toEqual([])
+  problems.length = 0
+}
+
+async function expectSkeleton(page: Page) {
+  await expect(page).toHaveTitle('loading - kodama!')
+  await expect(page.getByRole('status', { name: '読み込み中' })).toBeVisible()
+  expect(await isWiderThanScreen(page)).toBe(false)
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, level: 1 })
+}
+
+function metaOf(page: Page, name: string) {
+  return page.locator(`meta[name="${name}"], meta[property="${name}"]`)
+}
+
+async function isWiderThanScreen(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}

@@ -1,0 +1,53 @@
+import { expect, hydrated, test } from './server.ts'
+
+test('an unknown address answers 404 and shows the error page, whose buttons load it again and go home, as it does by itself after five seconds and not sooner', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await hydrated(page)
+  const asked = page.waitForRequest((request) => request.isNavigationRequest())
+  const drawn = page.waitForEvent('domcontentloaded')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  expect((await asked).url()).toMatch(/no\/such\/page$/)
+  await drawn
+
+  await hydrated(page)
+  await page.clock.runFor(4900)
+  await expect(page).toHaveURL('/no/such/page')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('home - kodama!')
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+
+  // A missing file gets no page.
+  const answer = await request.get('/assets/nope.js')
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()['content-type']).toContain('application/json')
+})
+
+test('a page whose chunk cannot be loaded is the error page, and so is home after it', async ({
+  page,
+  problems,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.route('**/assets/chat-*.js', (route) => route.abort())
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => history.pushState(null, '', '/chat'))
+  await expect(page.getByRole('heading', { name: 'Unexpected Error!' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page).toHaveTitle('home - kodama!')
+  expect(problems.join()).toContain('chat')
+  problems.length = 0
+})

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { promised } from './answers.ts'
+import { expect, hydrated, test } from './server.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first view is there', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('home - kodama!')
+    await expect(page.getByRole('heading', { name: 'kodama' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '利用規約' })).toBeVisible()
+  })
+})
+
+test("the browser keeps the server's elements instead of drawing them again, and lets no inline script run", async ({
+  page,
+  problems,
+}) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace('</body>', '<script>window.hasRun = true</script></body>')
+    await route.fulfill({ response, body })
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await page.locator('h1').evaluate((heading) => Object.assign(heading, { isOld: true }))
+    await route.continue()
+  })
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'kodama' })).toBeVisible()
+  expect(await page.locator('h1').evaluate((heading) => 'isOld' in heading)).toBe(true)
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
+  expect(problems.join()).toContain('Content Security Policy')
+  problems.length = 0
+})
+
+test('the page is hydrated while the clock stands still: it waits for no timer', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.getByRole('textbox', { name: 'ユーザー名' })).toBeVisible()
+})
+
+test('the bare shell is drawn by the browser, and a spinner fills the screen while it waits for its texts', async ({
+  page,
+}) => {
+  const { promise, keep } = promised()
+  await answerWithShell(page, '/')
+  await page.route('**/locales/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('status')).toBeVisible()
+  keep()
+  await expect(page.getByRole('heading', { name: 'kodama' })).toBeVisible()
+  await expect(page.getByRole('status')).toBeHidden()
+  await expect(page).toHaveTitle('home - kodama!')
+})
+
+test('a shell that cannot ask for its settings says so and can be loaded again', async ({
+  page,
+  problems,
+}) => {
+  // The error page redirects to the home page after a while.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await answerWithShell(page, '**/leaderboards')
+  await page.route('**/v3/site', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/leaderboards')
+  await expect(page.getByRole('heading', { name: 'Unexpected Error!' })).toBeVisible()
+  await page.unroute('**/leaderboards')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'ランキング' })).toBeVisible()
+  problems.length = 0
+})
+
+async function answerWithShell(page: Page, address: string) {
+  const body = readFileSync('apps/web/dist/client/index.html', 'utf8')
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
+}

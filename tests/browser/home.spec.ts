@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, test } from './server.ts'
+
+const konami =
+  'ArrowUp ArrowUp ArrowDown ArrowDown ArrowLeft ArrowRight ArrowLeft ArrowRight b a'.split(' ')
+
+test('home shows the mark, which fades and slides in, the name and the tagline, and loads neither documents nor a human check', async ({
+  page,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await watchAnimations(page)
+  await page.goto('/')
+  await expect(page).toHaveTitle('home - kodama!')
+  await expect(page.getByRole('heading', { name: 'kodama', level: 1 })).toBeVisible()
+  await expect(page.getByText('an invite-only private server for a rhythm game')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect.poll(() => animationsOf(page)).toContain('arrive of 木霊にふれる')
+
+  await hydrated(page)
+  // The page loads this last.
+  await expect(page.locator('#toasts')).toBeAttached()
+  const notNeeded = /document-page|rules|appeal|human-check|keep-working|solve|turnstile/
+  expect(files.filter((file) => notNeeded.test(file))).toEqual([])
+})
+
+test('the mark answers a tap with a ring that goes away again, and the classic keys turn it once, in 1.2 seconds', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const mark = page.getByRole('button', { name: '木霊にふれる' })
+  // The page counts by itself: on a slow machine the test would come too late.
+  await mark.evaluate((mark) => {
+    const counts: number[] = []
+    Object.assign(window, { counts })
+    const count = () => counts.push(mark.querySelectorAll('span').length)
+    new MutationObserver(count).observe(mark, { childList: true, subtree: true })
+  })
+  await mark.click({ position: { x: 40, y: 60 } })
+  const counts = () => page.evaluate(() => (window as unknown as { counts: number[] }).counts)
+  await expect.poll(async () => (await counts())[0]).toBe(2)
+  await finishAnimations(mark)
+  await expect.poll(counts).toEqual([2, 1])
+
+  const turning = mark.locator('span').first()
+  // The page records by itself: on a slow machine the test would come too late.
+  await turning.evaluate((mark) => {
+    const turns: string[][] = []
+    Object.assign(window, { turns })
+    mark.addEventListener('animationstart', ({ target }) => {
+      if (target !== mark) return
+      const { animationName, animationDuration, animationIterationCount } = getComputedStyle(mark)
+      turns.push([animationName, animationDuration, animationIterationCount])
+    })
+  })
+  const turns = () => page.evaluate(() => (window as unknown as { turns: string[][] }).turns)
+  for (const key of konami.slice(0, -1)) await page.keyboard.press(key)
+  await expect(turning).toHaveCSS('animation-name', 'none')
+  expect(await turns()).toEqual([])
+  await page.keyboard.press('a')
+  await expect.poll(turns).toEqual([['turn', '1.2s', '1']])
+  await finishAnimations(mark)
+  await expect(turning).toHaveCSS('animation-name', 'none')
+})
+
+test('the letters of the name play a quiet sound, and not again for three seconds', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const played: number[] = []
+    Object.assign(window, { played })
+    HTMLMediaElement.prototype.play = async function () {
+      played.push(this.volume)
+    }
+  })
+  await page.clock.install({ time: 0 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.clock.pauseAt(60_000)
+  const played = () => page.evaluate(() => (window as unknown as { played: number[] }).played)
+
+  await page.keyboard.type('kodama')
+  expect(await played()).toEqual([0.1])
+  await page.clock.runFor(2900)
+  await page.keyboard.type('kodama')
+  expect(await played()).toEqual([0.1])
+  await page.clock.runFor(200)
+  await page.keyboard.type('xxkodama')
+  expect(await played()).toEqual([0.1, 0.1])
+
+  // Browsers can play the sound.
+  const seconds = await page.evaluate(async () => {
+    const audio = new Audio('/sounds/echo.wav')
+    await new Promise((resolve, reject) => {
+      audio.addEventListener('loadedmetadata', resolve)
+      audio.addEventListener('error', reject)
+    })
+    return audio.duration
+  })
+  expect(seconds).toBeGreaterThan(0.5)
+  expect(seconds).toBeLessThan(2)
+})
+
+test('for those who asked for less motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: '木霊にふれる' }).click()
+  for (const key of konami) await page.keyboard.press(key)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+/** The page records the start by itself, so that the test cannot miss it. */
+function finishAnimations(element: Locator) {
+  return element.evaluate((element) => {
+    for (const animation of element.getAnimations({ subtree: true })) {
+      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
+    }
+  })
+}
+
+/** The page records by itself: on a slow machine the test would come too late. */
+async function watchAnimations(page: Page) {
+  await page.addInitScript(() => {
+    const animations: string[] = []
+    Object.assign(window, { animations })
+    addEventListener('animationstart', ({ animationName, target }) => {
+      animations.push(`${animationName} of ${(target as Element).ariaLabel}`)
+    })
+  })
+}
+
+function animationsOf(page: Page) {
+  return page.evaluate(() => (window as unknown as { animations: string[] }).animations)
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { forgiveFailedCalls, promised } from './answers.ts'
+import { answerScores, failureText, notFoundText, visit } from './profiles.ts'
+import { expect, follow, hydrated, test } from './server.ts'
+
+function listOf(page: Page, name = 'Best Scores') {
+  const box = page.getByRole('region', { name })
+  return {
+    box,
+    rows: box.locator('ol > li'),
+    label: box.getByText(/^Results/),
+    back: box.getByLabel('前のページ'),
+    forward: box.getByLabel('次のページ'),
+    size: (size: number) => box.getByRole('link', { name: String(size), exact: true }),
+  }
+}
+
+test('pages go back and forward, and stand in the address', async ({ page }) => {
+  await answerScores(page, 3, 'best', 12)
+  await visit(page, '/users/3')
+  const list = listOf(page)
+  await expect(list.label).toHaveText('Results 1 - 5')
+  await expect(list.rows).toHaveCount(5)
+  await expect(list.back).toHaveAttribute('aria-disabled', 'true')
+  await list.forward.click()
+  await expect(page).toHaveURL('/users/3?best=2')
+  await expect(list.label).toHaveText('Results 6 - 10')
+  await list.forward.focus()
+  await page.keyboard.press('Enter')
+  await expect(list.label).toHaveText('Results 11 - 12')
+  await expect(list.rows).toHaveCount(2)
+  await expect(list.forward).toHaveAttribute('aria-disabled', 'true')
+  await expect(list.forward).toBeFocused()
+  await list.back.click()
+  await expect(list.label).toHaveText('Results 6 - 10')
+  await page.goBack()
+  await expect(list.label).toHaveText('Results 11 - 12')
+})
+
+test('another page size begins at the first page, and the other list stays; within a window a page is cut from it, and the next window is one call', async ({
+  page,
+}) => {
+  await answerScores(page, 3, 'best', 60)
+  await answerScores(page, 3, 'recent', 60)
+  await visit(page, '/users/3?best=3&recent=2')
+  const list = listOf(page)
+  await expect(list.label).toHaveText('Results 11 - 15')
+  await list.size(20).click()
+  await expect(page).toHaveURL('/users/3?best_size=20&recent=2')
+  await expect(list.label).toHaveText('Results 1 - 20')
+  await expect(list.rows).toHaveCount(20)
+  await expect(listOf(page, 'Recent Scores').label).toHaveText('Results 6 - 10')
+  await list.size(10).click()
+  await expect(list.label).toHaveText('Results 1 - 10')
+  await list.size(5).click()
+  await expect(page).toHaveURL('/users/3?recent=2')
+
+  const offsets = await answerScores(page, 4, 'best', 130)
+  await follow(page, '/users/4?best=4&best_size=20')
+  await expect(list.label).toHaveText('Results 61 - 80')
+  await list.forward.click()
+  await expect(list.label).toHaveText('Results 81 - 100')
+  await list.forward.click()
+  await expect(list.label).toHaveText('Results 101 - 120')
+  await list.forward.click()
+  await expect(list.label).toHaveText('Results 121 - 130')
+  await expect(list.forward).toHaveAttribute('aria-disabled', 'true')
+  expect(offsets).toEqual([0, 100])
+
+  // The list ends exactly at the end of a page.
+  await answerScores(page, 5, 'best', 100)
+  await follow(page, '/users/5?best=5&best_size=20')
+  await expect(list.label).toHaveText('Results 81 - 100')
+  await expect(list.forward).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the rows stay while the next ones are on their way; a player who is gone by then does not exist', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/users/3')
+  await hydrated(page)
+  const list = listOf(page)
+  const titles = await list.rows.allInnerTexts()
+  const { promise, keep } = promised()
+  await page.route('**/v1/get_player_scores**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'mania' }).click()
+  await expect(page).toHaveURL('/users/3?mode=3')
+  await expect(list.box.locator('[aria-busy=true]')).toBeVisible()
+  expect(await list.rows.allInnerTexts()).toEqual(titles)
+  keep()
+  await expect(list.box.locator('[aria-busy=false]')).toBeVisible()
+  expect(await list.rows.allInnerTexts()).not.toEqual(titles)
+
+  await page.route('**/v1/get_player_scores**', (route) =>
+    route.fulfill({ status: 404, json: { status: 'Player not found.' } }),
+  )
+  await page.getByRole('link', { name: 'taiko' }).click()
+  await expect(page.getByText(notFoundText, { exact: true })).toBeVisible()
+  expect(problems.join()).toContain('isNotFound')
+  problems.length = 0
+})
+
+test(
+  'skeleton rows are as tall as the rows that come; a list that fails says so in its own box, and can be tried again',
+  { tag: '@phone' },
+  async ({ page, problems }) => {
+    const { promise, keep } = promised()
+    await page.route(/scope=best/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await visit(page, '/users/3')
+    const list = listOf(page)
+    const skeleton = await list.box.getByRole('status').boundingBox()
+    keep()
+    await expect(list.rows).toHaveCount(5)
+    expect(await list.box.locator('ol').boundingBox()).toEqual(skeleton)
+
+    await answerScores(page, 4, 'best', 12)
+    await answerScores(page, 4, 'recent', 12)
+    await page.route(/scope=best/, (route) => route.fulfill({ status: 500, json: { status: 'x' } }))
+    await follow(page, '/users/4')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('あおば通り')
+    await expect(list.box.getByText(failureText, { exact: true })).toBeVisible()
+    await expect(listOf(page, 'Recent Scores').rows).toHaveCount(5)
+    await page.unroute(/scope=best/)
+    await list.box.getByRole('button', { name: 'もう一度試す' }).click()
+    await expect(list.rows).toHaveCount(5)
+    await expect(page.getByText(failureText)).toHaveCount(0)
+    forgiveFailedCalls(problems)
+  },
+)
+
+test('empty lists say so; a page past the end is empty, and the way back is open', async ({
+  page,
+}) => {
+  await page.goto('/users/18?best=3')
+  await hydrated(page)
+  await expect(listOf(page).label).toHaveText('Results 0 - 0')
+  await expect(listOf(page).back).toHaveAttribute('href', '/users/18?best=2')
+  await follow(page, '/users/18')
+  await expect(listOf(page).back).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('このモードのベストスコアはまだありません。')).toBeVisible()
+  await expect(page.getByText('このモードの最近のスコアはまだありません。')).toBeVisible()
+  await expect(page.getByText('Results 0 - 0')).toHaveCount(2)
+  await expect(listOf(page).forward).toHaveAttribute('aria-disabled', 'true')
+})
+
+test(
+  'each row is one link with everything about the score, of a beatmap that is gone too; many mods leave room for its name',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await answerScores(page, 3, 'best', 1)
+    await changeScores(page, /scope=recent/, { beatmap: null })
+    await visit(page, '/users/3')
+    const row = listOf(page).rows.first()
+    const link = row.getByRole('link')
+    await expect(link).toHaveCount(1)
+    await expect(link).toHaveAttribute('href', '/scores/1')
+    for (const text of ['artist - title 1', 'Insane', '999.00pp', '98.77%', '1,234x']) {
+      await expect(link.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(link.getByRole('listitem')).toHaveText([/HD/, /HR/, /NC/])
+    await expect(link.getByText(/^SS/)).toHaveCSS('color', 'rgb(215, 227, 236)')
+    expect(await link.boundingBox()).toEqual(await row.boundingBox())
+    const { rows } = listOf(page, 'Recent Scores')
+    await expect(rows.getByText('不明なビートマップ')).toHaveCount(5)
+
+    await changeScores(page, /scope=best/, { mods: 2_147_483_647 })
+    await follow(page, '/users/4')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('あおば通り')
+    const name = listOf(page).rows.first().getByText(' - ')
+    expect((await name.boundingBox())?.width).toBeGreaterThan(80)
+  },
+)
+
+test('below 640 px a score is a compact card, and from there on a row', async ({ page }) => {
+  await page.goto('/users/3')
+  const row = listOf(page).rows.first()
+  for (const [width, isCompact] of [
+    [639, true],
+    [640, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const grade = await row.getByText(/^(SS|[SABCDF])$/).boundingBox()
+    const pp = await row.getByText(/\dpp$/).last().boundingBox()
+    const accuracy = await row.getByText(/%$/).boundingBox()
+    const isAbove = (accuracy?.y ?? 0) >= (pp?.y ?? 0) + (pp?.height ?? 0) - 2
+    expect([width, isAbove]).toEqual([width, isCompact])
+    expect(grade?.x).toBeLessThan(pp?.x ?? 0)
+  }
+})
+
+async function changeScores(page: Page, calls: RegExp, changes: object) {
+  await page.route(calls, async (route) => {
+    const response = await route.fetch()
+    const { status, scores } = await response.json()
+    const changed = scores.map((score: object) => ({ ...score, ...changes }))
+    await route.fulfill({ response, json: { status, scores: changed } })
+  })
+}

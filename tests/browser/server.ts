@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { freePort } from '../harness/servers.js'
+import { startBancho } from './bancho.ts'
+
+export { expect }
+
+/** Resolves when React has hydrated the page and its listeners work. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main *') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  )
+  // Effects run a turn later. Messages work even if the test has stopped the clock.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      const { port1, port2 } = new MessageChannel()
+      const arrived = new Promise((resolve) => port1.addEventListener('message', resolve))
+      port1.start()
+      port2.postMessage('')
+      await arrived
+    }
+  })
+}
+
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path)
+  await hydrated(page)
+  return response
+}
+
+/** Goes to an address as a link does, without loading the page: the router listens to the browser's history. */
+export async function follow(page: Page, path: string) {
+  await page.evaluate((path) => history.pushState(null, '', path), path)
+}
+
+/** A project's choice: the embedded database, or bancho.py's. */
+export type Choices = { isBesideBancho: boolean }
+type Worker = Choices & { dataFolder: string; settings: Record<string, string>; site: string }
+
+/** Each worker has its own site: the real server on a free port, with a fresh demo world. */
+export const test = base.extend<{ problems: string[] }, Worker>({
+  isBesideBancho: [false, { option: true, scope: 'worker' }],
+  dataFolder: [
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'kodama-browser-'))
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  /** The settings of the site, for the server and for the command line. */
+  settings: [
+    async ({ dataFolder, isBesideBancho }, use) => {
+      const bancho = isBesideBancho ? await startBancho(dataFolder) : undefined
+      await use({ DATA_DIR: dataFolder, ...bancho?.settings })
+      await bancho?.stop()
+    },
+    // A busy machine needs long to draw the demo world.
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  site: [
+    async ({ settings }, use) => {
+      const port = await freePort()
+      const child = spawn(process.execPath, [path.resolve('apps/api/dist/main.js')], {
+        env: { PATH: process.env['PATH'], PORT: String(port), ...settings },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const kill = () => child.kill('SIGKILL')
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      process.once('exit', kill)
+      await new Promise<void>((resolve, reject) => {
+        child.stdout.once('data', () => resolve())
+        child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+      })
+      await use(`http://localhost:${port}`)
+      process.removeListener('exit', kill)
+      kill()
+      // The folder is deleted next.
+      await ended
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+
+  /** Errors and warnings of the browser; a test that ends with any fails. */
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        const isComplaint = message.type() === 'error' || message.type() === 'warning'
+        if (isComplaint && !/status of 404/.test(message.text())) problems.push(message.text())
+      })
+      await use(problems)
+      // A call that the page still waits for must not fail a test that is over.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})

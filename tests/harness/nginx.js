@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { networkInterfaces, tmpdir, userInfo } from 'node:os'
+import path from 'node:path'
+import { root } from '../../scripts/root.js'
+import { freePort, startServer } from './servers.js'
+
+export const hostname = 'kodama.example'
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((network) => network?.family === 'IPv6')
+
+/**
+ * Starts nginx with deploy/nginx.conf; only ports, folders and the certificate differ.
+ * @param {number[]} sitePorts
+ */
+export async function startNginx(sitePorts) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-nginx-'))
+  const [http, https] = [await freePort(), await freePort()]
+  const certificate = makeCertificate(folder)
+  const site = replaceEach(readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8'), [
+    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${sitePorts[0]} `],
+    ['server 127.0.0.1:3001 ', `server 127.0.0.1:${sitePorts[1]} `],
+    ['listen 80;', `listen ${http};`],
+    ['listen [::]:80;', hasIpv6 ? `listen [::]:${http};` : ''],
+    ['listen 443 ', `listen ${https} `],
+    ['listen [::]:443 ssl http2;', hasIpv6 ? `listen [::]:${https} ssl http2;` : ''],
+    ['/var/cache/kodama', path.join(folder, 'cache')],
+    [`/etc/letsencrypt/live/${hostname}/fullchain.pem`, certificate.file],
+    [`/etc/letsencrypt/live/${hostname}/privkey.pem`, certificate.keyFile],
+  ])
+  const config = path.join(folder, 'nginx.conf')
+  writeFileSync(path.join(folder, 'site.conf'), site)
+  writeFileSync(config, mainConfig(folder))
+  const server = await startServer({
+    command: 'nginx',
+    args: ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')],
+    port: https,
+    url: `https://${hostname}:${https}`,
+    folder,
+  })
+  return { ...server, port: https, httpPort: http, ca: readFileSync(certificate.file) }
+}
+
+/** @param {string} folder */
+function mainConfig(folder) {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `
+    daemon off;
+    master_process off;
+    ${userInfo().uid === 0 ? 'user root;' : ''}
+    pid ${folder}/nginx.pid;
+    events { worker_connections 1024; }
+    http {
+      access_log off;
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+      include site.conf;
+    }`
+}
+
+/** @param {string} folder */
+function makeCertificate(folder) {
+  const [file, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')]
+  const name = ['-subj', `/CN=${hostname}`, '-addext', `subjectAltName=DNS:${hostname}`]
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const args = ['req', '-x509', '-days', '2', ...key, ...name, '-keyout', keyFile, '-out', file]
+  execFileSync('openssl', args, { stdio: 'ignore' })
+  return { file, keyFile }
+}
+
+/**
+ * Fails if a text is missing, so that the test follows the file in deploy/.
+ * @param {string} text
+ * @param {[string, string][]} pairs
+ */
+function replaceEach(text, pairs) {
+  for (const [before, after] of pairs) {
+    if (!text.includes(before)) throw new Error(`deploy/nginx.conf has no "${before}"`)
+    text = text.replaceAll(before, after)
+  }
+  return text
+}

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { diskFolder, fastFolder } from './fast-folder.js'
+import { copyTemplate, logFileSize } from './mariadb-template.js'
+
+/**
+ * @typedef {object} PrivateServer
+ * @property {string} url
+ * @property {() => Promise<void>} crash Ends and begins again.
+ * @property {() => Promise<void>} end Kills it, as if its machine lost power.
+ * @property {() => Promise<void>} begin Starts it again, on the same data.
+ * @property {() => void} freeze Its connections stay open, but nothing answers.
+ * @property {() => void} thaw
+ * @property {() => Promise<void>} stop Kills it and deletes its data.
+ */
+
+/**
+ * Starts a MariaDB on a free port, with a temporary folder.
+ * @param {string[]} options
+ * @param {{ onDisk?: boolean }} where On a disk, for data that must survive a kill, and for measurements.
+ * @returns {Promise<PrivateServer>}
+ */
+export async function startMariadb(options = [], { onDisk = false } = {}) {
+  const folder = mkdtempSync(path.join(onDisk ? diskFolder : fastFolder(), 'kodama-mariadb-'))
+  const data = path.join(folder, 'data')
+  copyTemplate(data)
+  const port = await freePort()
+  return startServer({
+    command: 'mariadbd',
+    args: [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--user=${userInfo().username}`,
+      // Not a shared folder: a server that starts deletes the temporary tables of the others.
+      `--tmpdir=${folder}`,
+      ...(onDisk ? [] : [logFileSize]),
+      `--port=${port}`,
+      `--socket=${path.join(folder, 'socket')}`,
+      '--bind-address=127.0.0.1',
+      '--character-set-server=utf8mb4',
+      '--innodb-buffer-pool-size=64M',
+      ...options,
+    ],
+    port,
+    url: `mysql://root@127.0.0.1:${port}`,
+    folder,
+  })
+}
+
+/** @returns {Promise<PrivateServer>} */
+export async function startRedis() {
+  const folder = mkdtempSync(path.join(fastFolder(), 'kodama-redis-'))
+  const port = await freePort()
+  return startServer({
+    command: 'redis-server',
+    args: [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ],
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    folder,
+  })
+}
+
+/**
+ * @param {{ command: string, args: string[], port: number, url: string, folder: string }} server
+ * @returns {Promise<PrivateServer>}
+ */
+export async function startServer({ command, args, port, url, folder }) {
+  let child = start()
+  // Also when an exception or a signal ends the tests.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  await opened(port, child)
+
+  function start() {
+    return spawn(command, args, { stdio: 'ignore' })
+  }
+
+  async function end() {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    kill()
+    await ended
+  }
+
+  async function begin() {
+    child = start()
+    await opened(port, child)
+  }
+
+  return {
+    url,
+    async crash() {
+      await end()
+      await begin()
+    },
+    end,
+    begin,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async stop() {
+      process.removeListener('exit', kill)
+      if (child.exitCode === null && child.signalCode === null) await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Below the ephemeral ports: an outgoing connection could take such a port before the server listens.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    if (await canListen(port)) return port
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function canListen(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+/**
+ * Resolves once something listens on the port.
+ * @param {number} port
+ * @param {import('node:child_process').ChildProcess} child
+ */
+async function opened(port, child) {
+  const deadline = performance.now() + 120_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
+    if (await canConnect(port)) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`${child.spawnfile} did not open port ${port} in time`)
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function canConnect(port) {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

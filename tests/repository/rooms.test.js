@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/root.js'
+
+/** A room is a folder of the API. Tests, and what only tests use, may import anything. */
+const source = path.join(root, 'apps/api/src')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file),
+)
+
+test('the root of the API holds only the program and the app', () => {
+  expect(files.filter((file) => !file.includes('/')).sort()).toEqual(['app.ts', 'main.ts'])
+})
+
+test('no two rooms import each other, not even through others', () => {
+  const graph = roomGraph()
+  const rooms = [...graph.keys()]
+  expect(rooms.filter((room) => reachedFrom(room, graph).has(room))).toEqual([])
+})
+
+test('db imports no other room', () => {
+  expect([...(roomGraph().get('db') ?? [])]).toEqual([])
+})
+
+test('nothing that serves the site imports the demo world', () => {
+  const served = [
+    ...reachedFrom('app.ts', fileGraph()),
+    ...reachedFrom('main.ts', fileGraph(/from|import/)),
+  ]
+  expect(served).toContain('asset/routes.ts')
+  expect(served.filter((file) => /^demo\/|^@kodama\/demo-world/.test(file))).toEqual([])
+})
+
+function roomGraph() {
+  /** @type {Map<string, Set<string>>} */
+  const graph = new Map()
+  for (const [file, imported] of fileGraph()) {
+    const room = roomOf(file)
+    const ours = [...imported].filter((name) => files.includes(name))
+    const others = ours.map(roomOf).filter((other) => other !== room)
+    graph.set(room, new Set([...(graph.get(room) ?? []), ...others]))
+  }
+  return graph
+}
+
+/**
+ * What each file imports, types too: `http/serve.ts`, or the name of a package.
+ * @param {RegExp} keyword
+ * @returns {Map<string, Set<string>>}
+ */
+function fileGraph(keyword = /from|import|import\(/) {
+  const pattern = new RegExp(`\\b(?:${keyword.source})\\s*'([^']+)'`, 'g')
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(path.join(source, file), 'utf8')
+      const names = [...text.matchAll(pattern)].map(([, name = '']) => nameFrom(file, name))
+      return [file, new Set(names)]
+    }),
+  )
+}
+
+/**
+ * @param {string} file
+ * @param {string} name
+ */
+function nameFrom(file, name) {
+  if (name.startsWith('#')) return `${name.slice(1)}.ts`
+  return name.startsWith('.') ? path.join(path.dirname(file), name) : name
+}
+
+/**
+ * @param {string} start
+ * @param {Map<string, Set<string>>} graph
+ */
+function reachedFrom(start, graph) {
+  /** @type {Set<string>} */
+  const reached = new Set()
+  const waiting = [...(graph.get(start) ?? [])]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    waiting.push(...(graph.get(next) ?? []))
+  }
+  return reached
+}
+
+/** @param {string} file */
+function roomOf(file) {
+  return file.split('/')[0] ?? ''
+}
