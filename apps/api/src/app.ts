@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import helmet from '@fastify/helmet'
-import type { FastifyBaseLogger } from 'fastify'
-import { type FastifyInstance, fastify } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { makePasswords } from './account/passwords.ts'
 import { assetRoutes } from './asset/routes.ts'
 import { beatmapsetRoutes } from './beatmapset/routes.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import type { Db } from './db/connect.ts'
-import { findSiteSetting } from './db/site-settings.ts'
-import { retryWhileUnavailable } from './db/unavailable.ts'
+import { retryWhileUnavailable } from './db/errors.ts'
+import { findSiteSetting } from './db/queries.ts'
 import { drawBanner } from './demo/art/banner.ts'
 import { drawDefaultAvatar } from './demo/art/default-avatar.ts'
 import { guardConnections } from './http/connections.ts'
@@ -39,9 +38,8 @@ import { passwordResetRoutes } from './password-reset/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
 import { refuseWhileStopping } from './process/shutdown.ts'
-import { makeEmbeddedRanks } from './ranks/embedded-ranks.ts'
-import { makeFollower } from './ranks/follower.ts'
-import type { Ranks } from './ranks/ranks.ts'
+import { makePoller } from './ranks/poller.ts'
+import { makeEmbeddedRanks, type Ranks } from './ranks/ranks.ts'
 import { makeRedisRanks } from './ranks/redis-ranks.ts'
 import { makeLimiter } from './rate-limit/limiter.ts'
 import { memoryCounters } from './rate-limit/memory-counters.ts'
@@ -103,12 +101,12 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   const { close, ...ports } = await openPorts({ ...start, now, log: app.log })
   app.addHook('onClose', close)
   const deps: Deps = { config, db, now, ...ports, ...standIns }
-  // Only a process that visitors can reach follows the game server by itself.
+  // Only a process that visitors can reach polls the game server.
   app.addHook('onListen', async () => {
     deps.ranks.start()
     deps.catalogue.start()
   })
-  // Before the database is closed: a turn that is under way still asks it.
+  // Before the database is closed, because a poll in progress still uses it.
   app.addHook('onClose', async () => {
     await deps.ranks.stop()
     await deps.catalogue.stop()
@@ -150,10 +148,10 @@ export async function openPorts({ config, db, now, log, hashCost, stopping }: Op
     }))
   const mailer = openMailer(config, log)
   const ranks = makeRanks(db, redis || undefined, log)
-  const onTrouble = (error: unknown) => {
+  const onError = (error: unknown) => {
     log.warn({ err: error }, 'the catalogue could not be compared with the database')
   }
-  const catalogue = openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble })
+  const catalogue = openCatalogue({ db, kind: config.DATABASE.kind }, { now, onError })
   return {
     passwords: makePasswords({ cost: hashCost, atOnce: config.WORKERS > 1 ? 1 : 2, stopping }),
     limiter: makeLimiter(rowCounters(db), now),
@@ -172,9 +170,9 @@ export async function openPorts({ config, db, now, log, hashCost, stopping }: Op
 }
 
 function makeRanks(db: Db, redis: Redis | undefined, log: FastifyBaseLogger): Ranks {
-  const onTrouble = (error: unknown) => {
+  const onError = (error: unknown) => {
     log.warn({ err: error }, 'the leaderboards could not be compared with the database')
   }
-  if (redis) return makeRedisRanks(db, redis, onTrouble)
-  return makeEmbeddedRanks(makeFollower(db, { onTrouble }), onTrouble)
+  if (redis) return makeRedisRanks(db, redis, onError)
+  return makeEmbeddedRanks(makePoller(db, { onError }), onError)
 }

@@ -1,4 +1,4 @@
-import { grantsFor } from '#db/grants'
+import { grantsFor } from '#db/rights'
 import { OperatorError } from '#errors/operator-error'
 import type { Verb } from './verb.ts'
 

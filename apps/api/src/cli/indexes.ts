@@ -1,4 +1,4 @@
-import { scoreIndexes, type ScoreIndex } from '#db/score-indexes'
+import { scoreIndexes, type ScoreIndex } from '#db/indexes'
 import { addMissingIndexes } from '#score/add-missing-indexes'
 import type { Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,4 +1,4 @@
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { inviteStateOf } from '#invite/invite-state'
 import { listInvites, listInviteUses } from '#invite/queries'
 import { dateOf, tableOf } from './lines.ts'

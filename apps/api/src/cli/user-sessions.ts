@@ -1,7 +1,7 @@
 import { passwordTagOf } from '#account/token'
 import { writeAudit } from '#audit/queries'
 import { transaction } from '#db/connect'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { deleteSessionsOf, listSessions } from '#session/queries'
 import { dateOf, tableOf } from './lines.ts'
 import type { Verb } from './verb.ts'

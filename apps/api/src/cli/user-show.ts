@@ -1,6 +1,6 @@
 import { countryFrom } from '@kodama/rules/countries'
 import { badgesOf, isRestricted } from '@kodama/rules/privileges'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { findInviteUse } from '#invite/queries'
 import { listSessions } from '#session/queries'
 import { dateOf } from './lines.ts'

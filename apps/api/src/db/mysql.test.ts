@@ -9,7 +9,7 @@ import {
   useAllConnections,
 } from '#testing/serving-database'
 import type { Db } from './connect.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable } from './errors.ts'
 
 const servers = inject('servers')
 

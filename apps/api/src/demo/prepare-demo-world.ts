@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { findSiteSetting } from '#db/site-settings'
+import { findSiteSetting } from '#db/queries'
 import { createInvite } from '#invite/create-invite'
 import type { Config } from '#settings/config'
 import { hasPlayers } from './queries.ts'

@@ -5,8 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open'
 import { configFrom } from '#settings/config'
 import { testBanchoDatabase, testDatabaseSettings, testDemoSettings } from '#testing/test-database'
-import { examine } from './examine.ts'
-import { examineHumanCheck } from './human-check.ts'
+import { examine, examineHumanCheck } from './examine.ts'
 
 const servers = inject('servers')
 

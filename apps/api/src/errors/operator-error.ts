@@ -1,4 +1,4 @@
-import { DatabaseRefused } from '#db/database-refused'
+import { DatabaseRefused } from '#db/errors'
 
 /** A reason not to start that the operator can mend: shown as one sentence, without a stack trace. */
 export class OperatorError extends Error {

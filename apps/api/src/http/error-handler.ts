@@ -1,7 +1,7 @@
 import { type ApiVersion, apiVersionOf } from '@kodama/contract/endpoint'
 import { errorBody, errors } from '@kodama/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '#db/unavailable'
+import { DatabaseUnavailable } from '#db/errors'
 import { ApiError } from '#errors/api-error'
 import { localeFrom, textsIn } from '#texts/texts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { isDuplicate } from '#db/duplicate'
+import { isDuplicate } from '#db/errors'
 
 const mostDeleted = 50
 

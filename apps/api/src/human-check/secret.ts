@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/connect'
-import { isDuplicate } from '#db/duplicate'
-import { findSiteSetting, insertSiteSetting } from '#db/site-settings'
+import { isDuplicate } from '#db/errors'
+import { findSiteSetting, insertSiteSetting } from '#db/queries'
 
 const name = 'human_check_secret'
 

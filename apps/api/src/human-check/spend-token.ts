@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import { claimHumanCheck, deleteExpiredHumanChecks } from './queries.ts'
 

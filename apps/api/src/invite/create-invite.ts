@@ -1,6 +1,6 @@
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { hashInviteCode, makeInviteCode } from './invite-code.ts'
 import { insertInvite } from './queries.ts'
 

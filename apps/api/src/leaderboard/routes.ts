@@ -6,14 +6,14 @@ import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { Prepared, serve } from '#http/serve'
 import type { Ranks } from '#ranks/ranks'
-import { listPage } from './list-page.ts'
+import { listPage } from './queries.ts'
 
-/** What ranks do not know of, a name for one, is at most so much older for it. */
-const keptMs = 1000
-const mostKept = 200
+/** A change of a rank ends a cached page at once; other fields may be one second stale. */
+const cacheTtlMs = 1000
+const maxCachedPages = 200
 
 export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {
-  const kept = ttlCache<Promise<Prepared>>(keptMs, mostKept)
+  const cache = ttlCache<Promise<Prepared>>(cacheTtlMs, maxCachedPages)
 
   serve(app, getLeaderboard, async ({ query }, _, reply) => {
     const { mode = 0, rx = 0, p: page = 1, l: size = 50, country, sort = 'pp' } = query
@@ -22,7 +22,12 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
     const version = ranks.findVersion(board.mode)
     if (version === undefined) return getPage()
     const key = `${version} ${board.mode} ${sort} ${country} ${page} ${size}`
-    return kept.get(key, async () => new Prepared(reply, await getPage())).catch(notKept(key))
+    try {
+      return await cache.get(key, async () => new Prepared(reply, await getPage()))
+    } catch (error) {
+      cache.forget(key)
+      throw error
+    }
 
     async function getPage() {
       const window = { offset: (page - 1) * size, limit: size + 1 }
@@ -31,11 +36,4 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
       return { status: 'success' as const, data, has_next: entries.length > size }
     }
   })
-
-  function notKept(key: string) {
-    return (error: unknown) => {
-      kept.forget(key)
-      throw error
-    }
-  }
 }

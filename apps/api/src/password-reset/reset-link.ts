@@ -1,7 +1,7 @@
 import type { Account } from '#account/queries'
 import { hashToken, makeToken, passwordTagOf } from '#account/token'
 import type { Db } from '#db/connect'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { deleteExpiredResets, replaceReset } from './queries.ts'
 
 export const lifeMinutes = 10

@@ -1,7 +1,7 @@
 import { writeAudit } from '#audit/queries'
 import { type Database, transaction } from '#db/connect'
-import { isDenied } from '#db/denied'
-import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/score-indexes'
+import { isDenied } from '#db/errors'
+import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/indexes'
 import { OperatorError } from '#errors/operator-error'
 
 /** Adds what the lists of scores need, to the game server's own table too. Gives what was added. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { isDuplicate } from '#db/duplicate'
+import { isDuplicate } from '#db/errors'
 import type { Schema } from '#db/schema'
 
 type Session = Schema['web_sessions']

@@ -1,5 +1,4 @@
 // What holds for whatever is drawn is drawn many times as often.
-import '#catalogue/sort-in-slices.test'
 import '#catalogue/text-index.test'
 import '#rate-limit/limits.test'
 import '#ranks/boards.test'

@@ -37,7 +37,7 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
   const database = await connect(config.DATABASE)
   const web = await loadWebBuild(builtSite)
   const { ranksOn, now = () => new Date() } = options
-  const catalogue = openCatalogue(database, { now, onTrouble: throwAgain })
+  const catalogue = openCatalogue(database, { now, onError: throwAgain })
   const prover = builtinCheck(database.db, now, littleWork)
   const standIns = {
     catalogue,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { makePlayer } from '#testing/make'
 import { testApp } from '#testing/test-app'
-import { grantsFor } from './grants.ts'
+import { grantsFor } from './rights.ts'
 
 const tableDenied = 1142
 const columnDenied = 1143

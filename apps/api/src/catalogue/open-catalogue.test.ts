@@ -13,7 +13,7 @@ test.each(eachWay)('what the game server changes is found as it is now, by %s', 
   await makeSets(site, titles)
   await load(site)
   const heal = async () => {
-    await catalogue.sweep()
+    await catalogue.sync()
     await load(site)
   }
   const find = async (q: string, s = '-3') => (await searchFor(app, { q, s })).ids
@@ -70,13 +70,13 @@ test('what is swept window by window is whole, whatever the gaps', async () => {
   const { db, catalogue, app } = site
   // Several windows of each pass, with ids that lie far apart.
   await insertSets(db, 2300, (i) => i * 7 + 3)
-  await catalogue.sweep()
+  await catalogue.sync()
   expect(await known(site)).toEqual(Array.from({ length: 2300 }, (_, i) => i * 7 + 3))
 
   await db.deleteFrom('maps').where('set_id', '<', 9000).where('set_id', '>', 300).execute()
   await insertSets(db, 1200, (i) => i + 20_000)
   await db.updateTable('maps').set({ title: 'renamed' }).where('set_id', '>', 21_150).execute()
-  await catalogue.sweep()
+  await catalogue.sync()
   const rows = await db.selectFrom('maps').select('set_id').orderBy('set_id').execute()
   expect(await known(site)).toEqual(rows.map(({ set_id }) => set_id))
   expect((await searchFor(app, { q: 'renamed' })).ids).toHaveLength(49)
@@ -94,7 +94,7 @@ test('favourites are counted anew, also when they go', async () => {
       .execute()
   }
   const counts = async () => {
-    await catalogue.sweep()
+    await catalogue.sync()
     const { beatmapsets } = (await app.inject('/api/v2/beatmapsets/search')).json()
     return beatmapsets.map((set: { favourite_count: number }) => set.favourite_count)
   }
@@ -110,25 +110,25 @@ test('one process of several sweeps, the others follow, and one takes over when 
   const now = () => new Date(time)
   const site = await testApp({}, { now })
   const { db, siteDb, kind, app } = site
-  const other = openCatalogue({ db: siteDb, kind }, { now, onTrouble: fail })
+  const other = openCatalogue({ db: siteDb, kind }, { now, onError: fail })
   await makeSets(site, titles)
-  await site.catalogue.load()
+  await site.catalogue.syncIndex()
 
   await makeBeatmap(db, { id: 901, set_id: 9, title: 'newcomer' })
-  await other.sweep()
+  await other.sync()
   expect(await known(site)).toEqual([1, 2, 3])
   time += 31_000
-  await other.sweep()
+  await other.sync()
   expect(await known(site)).toEqual([1, 2, 3, 9])
-  await site.catalogue.load()
+  await site.catalogue.syncIndex()
   expect((await searchFor(app, { q: 'newcomer' })).ids).toEqual([9])
 
   // The first wakes up late: it may no longer write.
   await db.deleteFrom('maps').where('set_id', '=', 9).execute()
-  await site.catalogue.sweep()
+  await site.catalogue.sync()
   expect(await known(site)).toEqual([1, 2, 3, 9])
   await other.stop()
-  await site.catalogue.sweep()
+  await site.catalogue.sync()
   expect(await known(site)).toEqual([1, 2, 3])
 })
 
