@@ -36,8 +36,8 @@ export function makeTextIndex() {
 
     find(search: Search): SortKey[] {
       const found: SortKey[] = []
-      const matching = changedInOrder.filter((entry) => matches(entry, search)).values()
-      for (const { last_update, set_id } of merge(searchSegments(search), matching, isBefore)) {
+      const entries = merge(searchSegments(search), searchChanged(search), isBefore)
+      for (const { last_update, set_id } of entries) {
         found.push({ last_update, set_id })
         if (found.length === search.limit) break
       }
@@ -53,6 +53,11 @@ export function makeTextIndex() {
         if (entry.set_id !== search.except && !changed.has(entry.set_id)) yield entry
       }
     }
+  }
+
+  /** One by one, because there are few. */
+  function* searchChanged(search: Search) {
+    for (const entry of changedInOrder) if (matches(entry, search)) yield entry
   }
 
   function* buildSegments(given?: readonly Entry[]): Generator<undefined, Segment[]> {
@@ -76,7 +81,6 @@ function* listUnchanged(segments: readonly Segment[], changed: ReadonlySet<numbe
   }
 }
 
-/** Without an index, for few entries. */
 function matches(entry: Entry, { words, mode, status, after, except }: Search): boolean {
   if (mode !== undefined && !(entry.modes & (1 << mode))) return false
   if (status !== undefined && entry.status !== status) return false
