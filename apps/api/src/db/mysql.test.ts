@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import {
   connectServing,
   countConnections,
@@ -8,7 +8,7 @@ import {
   sendStatements,
   useAllConnections,
 } from '#testing/serving-database'
-import type { Db } from './connect.ts'
+import { connect, type Db } from './connect.ts'
 import { DatabaseUnavailable } from './errors.ts'
 
 const servers = inject('servers')
@@ -24,6 +24,15 @@ test.skipIf(!servers)(
     await expect.poll(() => countSlow(serving.db)).toBe(0)
   },
 )
+
+test.skipIf(!servers)('only a serving connection has a statement timeout', async () => {
+  const { db, config } = await connectServing()
+  const { db: other } = await connect(config.DATABASE)
+  onTestFinished(() => other.destroy())
+  const timeout = sql<{ seconds: number }>`select @@max_statement_time as seconds`
+  const answers = [await timeout.execute(db), await timeout.execute(other)]
+  expect(answers.map(({ rows }) => rows[0]?.seconds)).toEqual([1.3, 0])
+})
 
 test.skipIf(!servers)(
   'when too many wait for a connection, the rest are refused soon',
