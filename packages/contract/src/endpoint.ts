@@ -29,14 +29,14 @@ type Part<E, K extends string, N extends string> = E extends { [P in K]: infer S
   ? { [P in N]: Static<S> }
   : unknown
 
-/** What a caller of the endpoint gives: the parts that it has a schema for. */
+/** The parts that the endpoint has a schema for. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'query', 'query'> &
   Part<E, 'body', 'body'>
 
 export type Output<E extends Endpoint> = Static<E['response']>
 
-/** How errors look depends on the version of the API that a path belongs to. */
+/** Each version of the API has its own form of errors. */
 export type ApiVersion = 'v1' | 'v2' | 'v3'
 
 export function apiVersionOf(path: string): ApiVersion {

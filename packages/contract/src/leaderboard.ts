@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
 import { count, country, mode, playerId, relaxMode } from './params.ts'
 
-export const leaderboardEntry = Type.Object({
+const leaderboardEntry = Type.Object({
   id: playerId,
   username: Type.String(),
   country,
@@ -36,7 +36,6 @@ export const getLeaderboard = endpoint({
   response: Type.Object({
     status: Type.Literal('success'),
     data: Type.Array(leaderboardEntry),
-    /** Whether there is a page after this one. */
     has_next: Type.Boolean(),
   }),
   errors: ['invalid_input'],

@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
 import { combinedMode, count, country, nullable, playerId, teamId, unixSeconds } from './params.ts'
 
-export const player = Type.Object({
+const player = Type.Object({
   id: playerId,
   name: Type.String(),
   safe_name: Type.String(),
@@ -17,7 +17,7 @@ export const player = Type.Object({
 })
 export type Player = Type.Static<typeof player>
 
-export const stats = Type.Object({
+const stats = Type.Object({
   mode: combinedMode,
   rscore: count,
   tscore: count,

@@ -24,10 +24,10 @@ const scoreProperties = {
   time_elapsed: count,
 }
 
-export const score = Type.Object(scoreProperties)
+const score = Type.Object(scoreProperties)
 export type Score = Type.Static<typeof score>
 
-export const scoreWithBeatmap = Type.Object({
+const scoreWithBeatmap = Type.Object({
   ...scoreProperties,
   /** Null when the beatmap is no longer known. */
   beatmap: nullable(

@@ -7,7 +7,6 @@ import {
   hasLeaderboardStored,
   isRankedStored,
   setStatus,
-  storedStatusesFor,
 } from './beatmap-status.ts'
 
 test('the codes are named as the game names them', () => {
@@ -34,29 +33,6 @@ test.each([
   [99, 0],
 ])('maps.status %i is the code %i', (stored, status) => {
   expect(beatmapStatusFromStored(stored)).toBe(status)
-})
-
-test('filtering by any status filters nothing', () => {
-  expect(storedStatusesFor(-3)).toBeUndefined()
-})
-
-test.each([
-  [1, [2]],
-  [2, [3]],
-  [3, [4]],
-  [4, [5]],
-] as const)('filtering by %i finds maps.status %j', (status, stored) => {
-  expect(storedStatusesFor(status)).toEqual(stored)
-})
-
-test('graveyard, WIP and pending cannot be told apart', () => {
-  expect(storedStatusesFor(0)).toContain(0)
-  expect(storedStatusesFor(-1)).toEqual(storedStatusesFor(0))
-  expect(storedStatusesFor(-2)).toEqual(storedStatusesFor(0))
-})
-
-test.each([-1, 0, 1, 2, 3, 4, 5])('maps.status %i is found under the status it shows', (stored) => {
-  expect(storedStatusesFor(beatmapStatusFromStored(stored))).toContain(stored)
 })
 
 test.each([

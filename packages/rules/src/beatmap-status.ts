@@ -1,6 +1,6 @@
 export const beatmapStatuses = [-3, -2, -1, 0, 1, 2, 3, 4] as const
 export type BeatmapStatus = (typeof beatmapStatuses)[number]
-/** What a beatmap of ours can have: the game server stores graveyard and WIP as pending. */
+/** The game server stores graveyard and WIP as pending. */
 export type KnownBeatmapStatus = 0 | 1 | 2 | 3 | 4
 
 export const beatmapStatusNames = {
@@ -14,6 +14,7 @@ export const beatmapStatusNames = {
   4: 'loved',
 } as const satisfies Record<BeatmapStatus, string>
 
+// All other values read as pending: not submitted (-1), pending (0) and update available (1).
 const statusByStored = new Map<number, KnownBeatmapStatus>([
   [2, 1],
   [3, 2],
@@ -21,33 +22,15 @@ const statusByStored = new Map<number, KnownBeatmapStatus>([
   [5, 4],
 ])
 
-// 'Not submitted' (-1) and 'update available' (1) have no code of their own and read as pending.
-const pendingStored: readonly number[] = [-1, 0, 1]
-
-const storedByStatus: Record<Exclude<BeatmapStatus, -3>, readonly number[]> = {
-  '-2': pendingStored,
-  '-1': pendingStored,
-  0: pendingStored,
-  1: [2],
-  2: [3],
-  3: [4],
-  4: [5],
-}
-
 const bestFirst: readonly KnownBeatmapStatus[] = [1, 2, 4, 3]
 
 export function beatmapStatusFrom(value: unknown): BeatmapStatus {
   return beatmapStatuses.find((status) => status === value || String(status) === value) ?? -3
 }
 
-/** Reads `maps.status`, which counts otherwise than the codes of the API. */
+/** Reads `maps.status`, whose codes differ from those of the API. */
 export function beatmapStatusFromStored(stored: number): KnownBeatmapStatus {
   return statusByStored.get(stored) ?? 0
-}
-
-/** The values of `maps.status` that a filter lets through; undefined lets everything through. */
-export function storedStatusesFor(status: BeatmapStatus): readonly number[] | undefined {
-  return status === -3 ? undefined : storedByStatus[status]
 }
 
 /** The status of a beatmapset whose beatmaps may differ. */

@@ -130,121 +130,99 @@ type GameSchema = {
 
 /** bancho.py's tables and our own, named `web_…`. */
 export type Schema = GameSchema & {
-  web_facts: WebFactsTable
-  web_invites: WebInvitesTable
-  web_audit: WebAuditTable
-  web_invite_uses: WebInviteUsesTable
-  web_sessions: WebSessionsTable
-  web_known_networks: WebKnownNetworksTable
-  web_password_resets: WebPasswordResetsTable
-  web_limits: WebLimitsTable
-  web_human_checks: WebHumanChecksTable
-  web_beatmapsets: WebBeatmapsetsTable
-  web_sweeps: WebSweepsTable
-}
-
-/** Settings that belong to this database, for example that it holds the demo world. */
-type WebFactsTable = {
-  name: string
-  value: string
-}
-
-type WebInvitesTable = {
-  id: Generated<number>
-  code_hash: string
-  /** Null: made by the operator. */
-  made_by: number | null
-  note: string
-  uses: number
-  used: Generated<number>
-  created_at: number
-  expires_at: number
-  revoked_at: number | null
-}
-
-/** Append-only: who did what, written in the same transaction. */
-type WebAuditTable = {
-  id: Generated<number>
-  at: number
-  actor: string
-  act: string
-  subject: string
-  reason: string
-}
-
-/** Which invite a player registered with. */
-type WebInviteUsesTable = {
-  player_id: number
-  invite_id: number
-  network: string
-  used_at: number
-}
-
-type WebSessionsTable = {
-  token_hash: string
-  player_id: number
-  /** A hash of the password hash: a new password ends the session. */
-  password_tag: string
-  network: string
-  created_at: number
-  expires_at: number
-}
-
-/** Networks that a player has signed in from: failed tries from other networks do not lock these out. */
-type WebKnownNetworksTable = {
-  player_id: number
-  network: string
-  seen_at: number
-}
-
-/** At most one valid reset token per player. */
-type WebPasswordResetsTable = {
-  player_id: number
-  token_hash: string
-  password_tag: string
-  email: string
-  expires_at: number
-}
-
-/** Counters of the rate limits, with times in milliseconds. The id is a hash of who tried what. */
-type WebLimitsTable = {
-  id: string
-  tries: number
-  first_at: number
-  last_at: number
-}
-
-/** Used human-check tokens, kept until they expire. */
-type WebHumanChecksTable = {
-  token_hash: string
-  expires_at: number
-}
-
-/** One row per set of `maps`, as last seen: the table that searches run on. */
-type WebBeatmapsetsTable = {
-  set_id: number
-  /** 1 for a deleted set. The row stays, so that every process notices the change. */
-  gone: 0 | 1
-  status: KnownBeatmapStatus
-  /** One bit per mode of its beatmaps. */
-  modes: number
-  last_update: string
-  search_text: string
-  favourite_count: number
-  beatmap_count: number
-  id_sum: number
-  /** A hash of all that the other columns are made from; empty for a deleted set. */
-  fingerprint: string
-  /** Only grows, so a process that has read up to a version has read all changes below it. */
-  version: number
-}
-
-/** The lock of the process that copies changes of the game server to a table of ours; times in milliseconds. */
-type WebSweepsTable = {
-  name: string
-  owner: string
-  expires_at: number
-  version: number
+  /** Settings that belong to this database, for example that it holds the demo world. */
+  web_facts: {
+    name: string
+    value: string
+  }
+  web_invites: {
+    id: Generated<number>
+    code_hash: string
+    /** Null: made by the operator. */
+    made_by: number | null
+    note: string
+    uses: number
+    used: Generated<number>
+    created_at: number
+    expires_at: number
+    revoked_at: number | null
+  }
+  /** Append-only: who did what, written in the same transaction. */
+  web_audit: {
+    id: Generated<number>
+    at: number
+    actor: string
+    act: string
+    subject: string
+    reason: string
+  }
+  /** Which invite a player registered with. */
+  web_invite_uses: {
+    player_id: number
+    invite_id: number
+    network: string
+    used_at: number
+  }
+  web_sessions: {
+    token_hash: string
+    player_id: number
+    /** A hash of the password hash: a new password ends the session. */
+    password_tag: string
+    network: string
+    created_at: number
+    expires_at: number
+  }
+  /** Networks that a player has signed in from: failed tries from other networks do not lock these out. */
+  web_known_networks: {
+    player_id: number
+    network: string
+    seen_at: number
+  }
+  /** At most one valid reset token per player. */
+  web_password_resets: {
+    player_id: number
+    token_hash: string
+    password_tag: string
+    email: string
+    expires_at: number
+  }
+  /** Counters of the rate limits, with times in milliseconds. The id is a hash of who tried what. */
+  web_limits: {
+    id: string
+    tries: number
+    first_at: number
+    last_at: number
+  }
+  /** Used human-check tokens, kept until they expire. */
+  web_human_checks: {
+    token_hash: string
+    expires_at: number
+  }
+  /** One row per set of `maps`, as last seen: the table that searches run on. */
+  web_beatmapsets: {
+    set_id: number
+    /** 1 for a deleted set. The row stays, so that every process notices the change. */
+    gone: 0 | 1
+    status: KnownBeatmapStatus
+    /** One bit per mode of its beatmaps. */
+    modes: number
+    last_update: string
+    search_text: string
+    favourite_count: number
+    beatmap_count: number
+    id_sum: number
+    /** A hash of all that the other columns are made from; empty for a deleted set. */
+    fingerprint: string
+    /** Only grows, so a process that has read up to a version has read all changes below it. */
+    version: number
+  }
+  /** The lock of the process that copies changes of the game server to a table of ours; times in milliseconds. */
+  web_sweeps: {
+    name: string
+    owner: string
+    expires_at: number
+    version: number
+  }
 }
 
 /** Unix seconds, as the tables keep time. */

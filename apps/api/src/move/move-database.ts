@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open'
 import { OperatorError } from '#errors/operator-error'
 import type { Config } from '#settings/config'
-import { clearTable, countRows, insertRows, listRows, listTables } from './queries.ts'
+import { clearTable, countRows, insertRows, listRows, listTablesToMove } from './queries.ts'
 
 const rowsAtOnce = 500
 
@@ -54,7 +54,7 @@ async function openCopy(file: string, copy: string) {
 }
 
 async function moveTables(source: Db, target: Db) {
-  const tables = await listTables(source)
+  const tables = await listTablesToMove(source)
   for (const table of tables) {
     if (table.startsWith('web_')) await clearTable(target, table)
     else if ((await countRows(target, table)) > 0) {

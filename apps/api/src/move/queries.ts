@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
+import { listTables } from '#db/queries'
 import type { Schema } from '#db/schema'
 import { botId } from '#player/queries'
 
@@ -9,13 +10,9 @@ type Row = Record<string, unknown>
 /** These belong to one database: its migrations and its locks. */
 const notMoved = new Set<string>(['web_migrations', 'web_migrations_lock', 'web_sweeps'])
 
-/** The tables of an embedded database. */
-export async function listTables(db: Db): Promise<Table[]> {
-  const { rows } = await sql<{ name: Table }>`
-    select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
-    order by name
-  `.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !notMoved.has(name))
+export async function listTablesToMove(db: Db): Promise<Table[]> {
+  const tables = await listTables(db)
+  return tables.filter((name): name is Table => !notMoved.has(name))
 }
 
 /** Rows of an embedded database by rowid, without the bot, which is in every database. */
