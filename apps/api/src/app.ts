@@ -140,7 +140,7 @@ type Opening = Required<Pick<Start, 'config' | 'db' | 'now'>> &
 type Ports = Awaited<ReturnType<typeof openPorts>>
 
 /** Everything outside the process but the database, and what guards the way to it. */
-export async function openPorts({ config, db, now, log, hashCost, stopping }: Opening) {
+async function openPorts({ config, db, now, log, hashCost, stopping }: Opening) {
   const redis =
     config.REDIS_URL &&
     (await openRedis(config.REDIS_URL, config.REDIS_PREFIX, (error) => {

@@ -24,7 +24,7 @@ test.each(eachWay)(
       const found: Found = await searchFor(site.app, cursor ? { cursor_string: cursor } : {})
       seen.push(...found.ids)
       cursor = found.cursor
-      // One that was seen, one that was not, and the place that the cursor names all vanish.
+      // Deletes a set that was listed, one that was not, and the one of the cursor.
       const gone = [found.ids.at(-1) ?? 0, page + 1, 3 * page + 100]
       await db.deleteFrom('maps').where('set_id', 'in', gone).execute()
       await makeBeatmap(db, { id: 9000 + page, set_id: 9000 + page, last_update: '2026-02-01' })

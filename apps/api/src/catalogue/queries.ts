@@ -27,13 +27,11 @@ export function listSetSums(db: Db, after: number, limit: number): Promise<Sums[
 
 /** By the primary key. Includes deleted sets, because with a filter MariaDB would choose another index. */
 export function listKnownSums(db: Db, after: number, limit: number): Promise<Sums[]> {
-  return db
-    .selectFrom('web_beatmapsets')
-    .select(['set_id', 'beatmap_count', 'id_sum'])
-    .where('set_id', '>', after)
-    .orderBy('set_id')
-    .limit(limit)
-    .execute()
+  return setsAfter(db, after, limit).select(['set_id', 'beatmap_count', 'id_sum']).execute()
+}
+
+function setsAfter(db: Db, after: number, limit: number) {
+  return db.selectFrom('web_beatmapsets').where('set_id', '>', after).orderBy('set_id').limit(limit)
 }
 
 /** All columns that the catalogue depends on. */
@@ -145,13 +143,7 @@ export function listFavourites(
 }
 
 export function listFavouriteCounts(db: Db, after: number, limit: number) {
-  return db
-    .selectFrom('web_beatmapsets')
-    .select(['set_id', 'favourite_count'])
-    .where('set_id', '>', after)
-    .orderBy('set_id')
-    .limit(limit)
-    .execute()
+  return setsAfter(db, after, limit).select(['set_id', 'favourite_count']).execute()
 }
 
 export async function updateFavouriteCount(db: Db, setIds: readonly number[], count: number) {
@@ -172,12 +164,8 @@ export async function findNewestVersion(db: Db): Promise<number> {
 
 /** By the primary key; for the order of the catalogue MariaDB would sort every set for each batch. */
 export function listEntries(db: Db, after: number, limit: number) {
-  return db
-    .selectFrom('web_beatmapsets')
+  return setsAfter(db, after, limit)
     .select(['gone', 'set_id', 'status', 'modes', 'last_update', 'search_text'])
-    .where('set_id', '>', after)
-    .orderBy('set_id')
-    .limit(limit)
     .execute()
 }
 

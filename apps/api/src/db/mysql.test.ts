@@ -18,7 +18,7 @@ test.skipIf(!servers)(
   async () => {
     const serving = await connectServing()
     const slow = await makeSlowStatement(serving)
-    // Not at the first try on a machine that has other things to do.
+    // Polled, because a busy machine may not do it at the first try.
     const atOnce = { quick: undefined, ended: 0 }
     await expect.poll(() => sendQuickBesideSlow(serving.db, slow)).toEqual(atOnce)
     await expect.poll(() => countSlow(serving.db)).toBe(0)
@@ -55,7 +55,7 @@ test.skipIf(!servers)('a thousand statements leak no connection', async () => {
   expect(await countConnections(db)).toBeLessThanOrEqual(24)
 })
 
-/** What a quick statement comes to, and how many of twenty slow ones, which all fail, have ended by then. */
+/** The outcome of a quick statement, and how many of twenty slow ones had ended before it. */
 async function sendQuickBesideSlow(db: Db, slow: () => Promise<unknown>) {
   let ended = 0
   const all = Array.from({ length: 20 }, async () => {

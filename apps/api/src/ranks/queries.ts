@@ -25,9 +25,7 @@ export async function findBatchEnd(db: Db, after: number, size: number) {
 export async function findMaxPlayerId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('users')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   return row?.id ?? 0
 }
@@ -78,9 +76,7 @@ export async function listHiddenIds(db: Db, range: Range): Promise<number[]> {
 export async function findLastScoreId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('scores')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   return Number(row?.id ?? 0)
 }

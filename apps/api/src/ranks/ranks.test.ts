@@ -16,7 +16,7 @@ const standardByPp = { mode: 0, sort: 'pp' } as const
 
 test('walking all pages along the ranks meets each player once, in order', async () => {
   const { app, db, poller } = await testRanks()
-  // More than a chunk of a sorted list holds.
+  // More than one chunk of a sorted list.
   const crowd = await makeCrowd(db, 700)
   await Promise.all(combinedModes.map((mode) => poller.load(mode)))
   const walks = await walkAll(app, boardsOfCrowd)
@@ -46,7 +46,7 @@ test('while stats are being written no page fails or shows a player twice', asyn
   expect(await walkLeaderboard(app, standardByPp)).toEqual(listCrowd(crowd, standardByPp))
 })
 
-test('new pp moves a player at the next step, although the score is written before the stats', async () => {
+test('new pp moves a player at the next poll, although the score is written before the stats', async () => {
   const { app, db, poller } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
   const map_md5 = await makeBeatmap(db, { id: 1 })
@@ -73,7 +73,7 @@ test('a first score puts a player on the board of the mode that it was played in
   expect(listed(poller)).toEqual([aoba, hifumi])
 })
 
-test('a restricted player is shown to nobody at once, and gives up the rank at the sweep', async () => {
+test('a restricted player is shown to nobody at once, and loses the rank at the next scan', async () => {
   const { app, db, poller } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
   await poller.load(0)
@@ -87,7 +87,7 @@ test('a restricted player is shown to nobody at once, and gives up the rank at t
   expect(listed(poller)).toEqual([aoba, hifumi])
 })
 
-test('in the steps of a minute everyone is looked at, and in those of ten their stats', async () => {
+test('the polls of a minute read all privileges, those of ten minutes all stats', async () => {
   const { restricted, free, wiped } = await stepAlong(1200)
   expect(restricted.board).not.toContain(restricted.id)
   expect(free.board).toContain(free.id)
@@ -98,7 +98,7 @@ test.each<[string, (db: Db, id: number) => Promise<unknown>]>([
   ['is wiped to 0', (db, id) => setStats(db, id, 0, { pp: 0 })],
   ['is deleted', (db, id) => db.deleteFrom('users').where('id', '=', id).execute()],
   ['has lost the stats', (db, id) => db.deleteFrom('stats').where('id', '=', id).execute()],
-])('a player who %s is not on the page, and not on the board after a sweep', async (_, change) => {
+])('a player who %s is not on the page, and not on the board after a scan', async (_, change) => {
   const { app, db, poller } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
   await poller.load(0)

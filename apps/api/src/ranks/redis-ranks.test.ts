@@ -20,8 +20,8 @@ import { makeRedisRanks } from './redis-ranks.ts'
 const boardsOfStandard = boardsOfCrowd.filter(({ mode }) => mode === 0)
 const standardByPp = { mode: 0, sort: 'pp' } as const
 
-test('what one process follows, another reads from Redis', async () => {
-  // More than are sent to it at once.
+test('what the leader publishes, another process reads from Redis', async () => {
+  // More than one batch.
   const { leader, reader, crowd } = await testPair(600)
   expect(reader.ranks.poller.find(0)).toBeUndefined()
   expect(await reader.ranks.list(standardByPp, top)).toEqual(
@@ -53,7 +53,7 @@ test('a change of pp, country or privileges reaches every process', async () => 
   }
 })
 
-test('a process that ends hands its lead over', async () => {
+test('a leader that stops hands over the lock', async () => {
   const { leader, reader, crowd, db } = await testPair()
   await leader.ranks.stop()
   const first = crowd.find(({ priv }) => priv === 3)
@@ -63,7 +63,7 @@ test('a process that ends hands its lead over', async () => {
   expect([length, id]).toEqual([top.limit, first?.id])
 })
 
-test('with nobody to vouch for it, what is in Redis is not believed', async () => {
+test('a snapshot in Redis whose lease has expired is not used', async () => {
   const { reader, keys } = await testPair()
   await keys.del(...(await keys.keys('*:ranks:ready:*')))
   expect(await reader.ranks.list(standardByPp, top)).toBeUndefined()
@@ -130,7 +130,7 @@ const top = { offset: 0, limit: 100 }
 
 type Process = Awaited<ReturnType<typeof startProcess>>
 
-/** Two processes on one database and one Redis; the first leads and has shared standard. */
+/** Two processes on one database and one Redis; the first is the leader and has published standard. */
 async function testPair(players = 200) {
   const server = await startRedisServer()
   const settings = { REDIS_URL: server.url, REDIS_PREFIX: 'test' }
@@ -163,7 +163,7 @@ async function startProcess(db: Db, config: Awaited<ReturnType<typeof testApp>>[
   return { redis, ranks, app }
 }
 
-/** Asks for the mode, as a page would, and steps on until all of it is in Redis. */
+/** Asks for the mode, as a page would, and polls until all of it is in Redis. */
 async function pollUntilPublished({ ranks, redis }: Process) {
   await expect
     .poll(async () => {
