@@ -21,12 +21,12 @@ const database = await connect(JSON.parse(target))
 const { db } = database
 await migrate(database)
 await fill(db)
-const catalogue = openCatalogue(database, { now: () => new Date(), onTrouble: console.error })
+const catalogue = openCatalogue(database, { now: () => new Date(), onError: console.error })
 
-const firstSweep = await measured(() => catalogue.sweep())
-const nextSweep = await measured(() => catalogue.sweep())
+const firstSweep = await measured(() => catalogue.sync())
+const nextSweep = await measured(() => catalogue.sync())
 const heapBefore = heapMegabytes()
-const load = await measured(() => catalogue.load())
+const load = await measured(() => catalogue.syncIndex())
 const heap = heapMegabytes() - heapBefore
 const answers = await measureQueries()
 await db.destroy()

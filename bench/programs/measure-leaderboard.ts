@@ -3,12 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import { buildApp } from '@kodama/api/src/app.ts'
 import type { Db } from '@kodama/api/src/db/connect.ts'
 import { openDatabase } from '@kodama/api/src/db/open.ts'
-import { listPage } from '@kodama/api/src/leaderboard/list-page.ts'
+import { listPage } from '@kodama/api/src/leaderboard/queries.ts'
 import { loadWebBuild } from '@kodama/api/src/pages/web-build.ts'
-import { makeEmbeddedRanks } from '@kodama/api/src/ranks/embedded-ranks.ts'
-import { makeFollower } from '@kodama/api/src/ranks/follower.ts'
+import { makePoller, playersPerStatsBatch } from '@kodama/api/src/ranks/poller.ts'
+import { makeEmbeddedRanks } from '@kodama/api/src/ranks/ranks.ts'
 import { makeRedisRanks } from '@kodama/api/src/ranks/redis-ranks.ts'
-import { playersPerSweep } from '@kodama/api/src/ranks/sweep-boards.ts'
 import { openRedis } from '@kodama/api/src/redis/redis.ts'
 import { configFrom } from '@kodama/api/src/settings/config.ts'
 import { makeBeatmap, makeScore } from '@kodama/api/src/testing/make.ts'
@@ -28,14 +27,14 @@ const seconds: Record<string, number> = {}
 await timed('fill', () => fillLeaderboards(database, players))
 
 const isShared = config.REDIS_URL !== undefined
-const follower = makeFollower(db)
-const ranks = isShared ? await makeSharedRanks() : makeEmbeddedRanks(follower)
+const poller = makePoller(db)
+const ranks = isShared ? await makeSharedRanks() : makeEmbeddedRanks(poller)
 const app = await buildApp({ config, db, web: await loadWebBuild(webBuild), standIns: { ranks } })
 const memoryBefore = process.memoryUsage()
 const holds = monitorEventLoopDelay({ resolution: 1 })
 holds.enable()
 const loadCpu = await cpuMs(() =>
-  timed('load', () => (isShared ? Promise.resolve() : follower.load(0))),
+  timed('load', () => (isShared ? Promise.resolve() : poller.load(0))),
 )
 holds.disable()
 global.gc?.()
@@ -74,11 +73,11 @@ async function makeSharedRanks() {
   await timed('share', async () => {
     for (let isShared = 0; isShared === 0; await setTimeout(100)) {
       await leading.sadd('ranks:wanted', 0).catch(() => 0)
-      await leader.step()
+      await leader.poll()
       isShared = await leading.exists('ranks:ready:0').catch(() => 0)
     }
   })
-  setInterval(() => void leader.step(), 2000).unref()
+  setInterval(() => void leader.poll(), 2000).unref()
   return makeRedisRanks(db, reading)
 }
 
@@ -116,18 +115,18 @@ async function measurePages() {
 /** The cost of following 200 scores, and of comparing all players with the database. */
 async function measureFollowing() {
   await scoreAs(db, 200)
-  await follower.followScores()
-  await follower.followScores()
-  await follower.followScores()
-  const idle = await cpuMs(follower.followScores)
+  await poller.pollScores()
+  await poller.pollScores()
+  await poller.pollScores()
+  const idle = await cpuMs(poller.pollScores)
   await scoreAs(db, 200)
-  const after200Scores = await cpuMs(follower.followScores)
+  const after200Scores = await cpuMs(poller.pollScores)
   const privileges = await cpuMs(async () => {
-    for (let swept = 0; swept < players; swept += 10_000) await follower.sweepPrivileges()
+    for (let scanned = 0; scanned < players; scanned += 10_000) await poller.scanPrivileges()
   })
   const windows: number[] = []
-  for (let swept = 0; swept < players; swept += playersPerSweep) {
-    windows.push(await cpuMs(() => follower.sweepStats(0)))
+  for (let scanned = 0; scanned < players; scanned += playersPerStatsBatch) {
+    windows.push(await cpuMs(() => poller.scanStats(0)))
     await new Promise(setImmediate)
   }
   const stats = windows.reduce((sum, ms) => sum + ms, 0)

@@ -10,8 +10,8 @@ import { assetRoutes } from './asset/routes.ts'
 import { beatmapsetRoutes } from './beatmapset/routes.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import type { Db } from './db/connect.ts'
-import { findSiteSetting } from './db/site-settings.ts'
-import { retryWhileUnavailable } from './db/unavailable.ts'
+import { retryWhileUnavailable } from './db/errors.ts'
+import { findSiteSetting } from './db/queries.ts'
 import { answerClientError, limitConnections } from './http/connections.ts'
 import {
   answerMalformedUrl,
@@ -34,9 +34,8 @@ import { passwordResetRoutes } from './password-reset/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
 import { refuseDuringShutdown } from './process/shutdown.ts'
-import { makeEmbeddedRanks } from './ranks/embedded-ranks.ts'
-import { makeFollower } from './ranks/follower.ts'
-import type { Ranks } from './ranks/ranks.ts'
+import { makePoller } from './ranks/poller.ts'
+import { makeEmbeddedRanks, type Ranks } from './ranks/ranks.ts'
 import { makeRedisRanks } from './ranks/redis-ranks.ts'
 import { memoryCounters, rowCounters } from './rate-limit/counters.ts'
 import { makeLimiter } from './rate-limit/limiter.ts'
@@ -99,12 +98,12 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   const { close, ...ports } = await openPorts(start, now, app.log)
   app.addHook('onClose', close)
   const deps: Deps = { config, db, now, ...ports, ...standIns }
-  // Tests that do not listen follow the game server step by step themselves.
+  // Only a process that visitors can reach polls the game server.
   app.addHook('onListen', async () => {
     deps.ranks.start()
     deps.catalogue.start()
   })
-  // Before the database is closed: a step in flight still queries it.
+  // Before the database is closed, because a poll in progress still uses it.
   app.addHook('onClose', async () => {
     await deps.ranks.stop()
     await deps.catalogue.stop()
@@ -141,7 +140,7 @@ async function openPorts(
   const redis = REDIS_URL && (await openRedis(REDIS_URL, REDIS_PREFIX, onRedisError))
   const mailer = openMailer(config, log)
   const onRanksError = warn('the leaderboards could not be compared with the database')
-  const onTrouble = warn('the catalogue could not be compared with the database')
+  const onError = warn('the catalogue could not be compared with the database')
   return {
     passwords: makePasswords({ cost: hashCost, concurrency: config.WORKERS > 1 ? 1 : 2, shutdown }),
     limiter: makeLimiter(rowCounters(db), now),
@@ -151,7 +150,7 @@ async function openPorts(
     wait: (ms: number) => setTimeout(ms),
     mailer,
     ranks: makeRanks(db, redis || undefined, onRanksError),
-    catalogue: openCatalogue({ db, kind: config.DATABASE.kind }, { now, onTrouble }),
+    catalogue: openCatalogue({ db, kind: config.DATABASE.kind }, { now, onError }),
     async close() {
       await mailer.close()
       if (redis) redis.disconnect()
@@ -159,7 +158,7 @@ async function openPorts(
   }
 }
 
-function makeRanks(db: Db, redis: Redis | undefined, onTrouble: (error: unknown) => void): Ranks {
-  if (redis) return makeRedisRanks(db, redis, onTrouble)
-  return makeEmbeddedRanks(makeFollower(db, { onTrouble }), onTrouble)
+function makeRanks(db: Db, redis: Redis | undefined, onError: (error: unknown) => void): Ranks {
+  if (redis) return makeRedisRanks(db, redis, onError)
+  return makeEmbeddedRanks(makePoller(db, { onError }), onError)
 }

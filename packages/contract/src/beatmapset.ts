@@ -28,7 +28,7 @@ export const searchBeatmapsets = endpoint({
   path: '/api/v2/beatmapsets/search',
   summary: 'Beatmapsets whose title, artist or mapper holds the words, newest first.',
   query: Type.Object({
-    /** Words, or the id of a beatmapset. What is too long is cut. */
+    /** Words, or the id of a beatmapset; cut if too long. */
     q: Type.Optional(Type.String()),
     c: Type.Optional(Type.String()),
     m: Type.Optional(mode),
@@ -44,7 +44,7 @@ export const searchBeatmapsets = endpoint({
   }),
   response: Type.Object({
     beatmapsets: Type.Array(beatmapset),
-    /** Asks for what comes next; null at the end. */
+    /** For the next page; null at the end. */
     cursor_string: nullable(Type.String()),
   }),
   errors: ['invalid_input'],

@@ -1,9 +1,9 @@
 import type { Endpoint, Input, Output } from './endpoint.ts'
 
-/** Answers an endpoint: over HTTP in the browser, inside the process on the server. */
+/** Calls an endpoint: over HTTP in the browser, inside the process on the server. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
 
-/** An answer that is no success, with its body as it came. */
+/** An answer with another status than that of success. */
 export class CallError extends Error {
   readonly status: number
   readonly body: unknown
@@ -16,9 +16,9 @@ export class CallError extends Error {
   }
 }
 
-/** The HTTP status of an answer that is no success; undefined for any other failure. */
+/** Undefined for an error that is no answer, for example of the network. */
 export function statusOf(error: unknown): number | undefined {
-  // By its name: the server's web build has a class of its own.
+  // By its name, because the server's web build has a copy of the class.
   return error instanceof Error && error.name === 'CallError'
     ? (error as CallError).status
     : undefined
@@ -31,7 +31,6 @@ type Send = (request: {
   body?: string
 }) => Promise<{ status: number; body: unknown }>
 
-/** The call over a given transport. */
 export function callOver(send: Send): Call {
   return async (endpoint, input) => {
     const { params = {}, query = {}, body } = input as Parts

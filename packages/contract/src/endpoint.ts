@@ -29,7 +29,7 @@ type Part<E, K extends string, N extends string> = E extends { [P in K]: infer S
   ? { [P in N]: Static<S> }
   : unknown
 
-/** What a caller of the endpoint gives: the parts that it has a schema for. */
+/** The parts that the endpoint has a schema for. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'query', 'query'> &
   Part<E, 'body', 'body'>

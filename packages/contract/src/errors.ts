@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 
-/** Every expected failure: its HTTP status, and a sentence for whoever reads the raw answer. */
+/** Every expected failure: its HTTP status, and a sentence for a reader of the raw answer. */
 export const errors = {
   invalid_input: { status: 422, message: 'The request is not valid.' },
   endpoint_not_found: { status: 404, message: 'There is nothing at this address.' },

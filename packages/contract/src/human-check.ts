@@ -2,17 +2,16 @@ import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
 import { count, unixSeconds } from './params.ts'
 
-/** What a human check is made for; a token for one act is no good for another. */
+/** A token is valid for one act only. */
 const humanCheckActs = ['sign_in', 'registration', 'password_reset'] as const
 export type HumanCheckAct = (typeof humanCheckActs)[number]
 
-/** How long a token is good. */
 export const humanCheckLifeSeconds = 600
 
 const act = Type.Enum([...humanCheckActs])
 const hex = Type.String({ pattern: '^[0-9a-f]+$' })
 
-/** A challenge of ALTCHA's, second version: https://altcha.org/docs. Its field names are theirs. */
+/** A challenge of ALTCHA version 2, with its field names: https://altcha.org/docs. */
 const humanCheckChallenge = Type.Object({
   parameters: Type.Object({
     algorithm: Type.Literal('SCRYPT'),

@@ -36,7 +36,6 @@ export const getLeaderboard = endpoint({
   response: Type.Object({
     status: Type.Literal('success'),
     data: Type.Array(leaderboardEntry),
-    /** Whether there is a page after this one. */
     has_next: Type.Boolean(),
   }),
   errors: ['invalid_input'],

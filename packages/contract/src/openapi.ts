@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endpointsByNoun } from './endpoints.ts'
 import { apiVersionOf, detailSchema, errorSchemas, errors } from './errors.ts'
 
-/** The contract as an OpenAPI 3.1 document; its schemas are JSON Schema already. */
+/** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(siteName: string, siteUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [noun, endpoints] of Object.entries(endpointsByNoun)) {

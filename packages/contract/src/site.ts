@@ -1,17 +1,17 @@
 import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
 
-/** What the operator decides and the page must know; one built bundle serves every operator. */
+/** Settings of the operator that the page needs; the built bundle is the same for every operator. */
 const site = Type.Object({
   name: Type.String(),
   url: Type.String(),
   human_check: Type.Enum(['builtin', 'turnstile', 'none']),
-  /** Present where the human check is Turnstile. */
+  /** Only where the human check is Turnstile. */
   turnstile_site_key: Type.Optional(Type.String()),
   asset_url: Type.String(),
-  /** From where an about-me may show pictures and play audio; the site's own hosts are among them. */
+  /** Hosts whose pictures and audio an about-me may use, with the site's own. */
   media_hosts: Type.Array(Type.String()),
-  /** Addresses with `{set_id}` in the place of a beatmapset's id. */
+  /** Templates with `{set_id}`. */
   beatmap_links: Type.Object({
     download: Type.String(),
     direct_download: Type.String(),

@@ -2,7 +2,7 @@ import type { TUnsafe } from 'typebox/type'
 import { endpoint } from './endpoint.ts'
 import { type Locale, locales } from './locale.ts'
 
-// Schemas written out: every first view makes this call, and most need no other part of typebox.
+// Plain JSON Schema, because most first views need no other part of typebox.
 const params = {
   type: 'object',
   required: ['locale'],

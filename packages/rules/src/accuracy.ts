@@ -10,7 +10,7 @@ export type HitCounts = {
   nkatu: number
 }
 
-/** Both numbers are whole, so that shares can be compared without rounding. */
+/** Whole numbers, so that fractions can be compared without rounding. */
 export type AccuracyFraction = { earned: number; possible: number }
 
 const fractions: Record<Mode, (counts: HitCounts, mods: number) => AccuracyFraction> = {
@@ -33,7 +33,7 @@ export function accuracyFraction(counts: HitCounts, mode: Mode, mods = 0): Accur
 /** What one score adds to `stats.total_hits`. */
 export function totalHits(counts: HitCounts, mode: Mode): number {
   const hits = counts.n300 + counts.n100 + counts.n50
-  // Geki and katu are judgements of their own only here; elsewhere they repeat a 300 or a 100.
+  // In the other modes geki and katu are already counted as a 300 or a 100.
   return mode === 1 || mode === 3 ? hits + counts.ngeki + counts.nkatu : hits
 }
 
@@ -52,7 +52,7 @@ function catchFraction({ n300, n100, n50, nkatu, nmiss }: HitCounts): AccuracyFr
 
 function maniaFraction(counts: HitCounts, mods: number): AccuracyFraction {
   const { n300, n100, n50, nmiss, ngeki, nkatu } = counts
-  // ScoreV2 tells the two best judgements apart: 305 against 300.
+  // With ScoreV2 the best judgement is worth 305, without it 300.
   const best = hasMod(mods, 'ScoreV2') ? 305 : 300
   return {
     earned: best * ngeki + 300 * n300 + 200 * nkatu + 100 * n100 + 50 * n50,

@@ -1,6 +1,6 @@
 export const setIdPlace = '{set_id}'
 
-/** The address of a beatmapset's cover, preview or file, from an address with a place for its id. */
+/** Fills the id into a template such as `https://…/{set_id}`. */
 export function beatmapLink(template: string, setId: number): string {
   return template.replaceAll(setIdPlace, String(setId))
 }

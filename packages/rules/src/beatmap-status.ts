@@ -1,6 +1,6 @@
 export const beatmapStatuses = [-3, -2, -1, 0, 1, 2, 3, 4] as const
 export type BeatmapStatus = (typeof beatmapStatuses)[number]
-/** What a beatmap of ours can have: the game server stores graveyard and WIP as pending. */
+/** The game server stores graveyard and WIP as pending. */
 export type KnownBeatmapStatus = 0 | 1 | 2 | 3 | 4
 
 export const beatmapStatusNames = {
@@ -14,6 +14,7 @@ export const beatmapStatusNames = {
   4: 'loved',
 } as const satisfies Record<BeatmapStatus, string>
 
+// All other values read as pending: not submitted (-1), pending (0) and update available (1).
 const statusByStored = new Map<number, KnownBeatmapStatus>([
   [2, 1],
   [3, 2],

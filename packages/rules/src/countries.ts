@@ -1,4 +1,4 @@
-/** The codes that bancho.py knows: any other in `users.country` makes some of its routes fail. */
+/** The codes that bancho.py knows. With any other in `users.country` some of its routes fail. */
 // oxfmt-ignore
 export const countries = [
   'oc', 'eu', 'ad', 'ae', 'af', 'ag', 'ai', 'al', 'am', 'an', 'ao', 'aq', 'ar', 'as', 'at', 'au',
@@ -25,8 +25,7 @@ export const defaultCountry = 'jp' satisfies Country
 
 const known: ReadonlySet<string> = new Set(countries)
 
-// Unknown, satellite, 'other' and Oceania are no countries; for the two that no longer exist (fx, an)
-// Intl answers with the name of another one.
+// xx, a2, o1 and oc are no countries; for fx and an, which no longer exist, Intl has the name of another one.
 const unnamed: ReadonlySet<Country> = new Set(['xx', 'a2', 'o1', 'oc', 'fx', 'an'])
 
 const displayNames = new Map<string, Intl.DisplayNames>()
@@ -47,13 +46,13 @@ export function shownCountry(value: unknown): Country {
   return country === 'xx' ? defaultCountry : country
 }
 
-/** Those that have a name have a flag too. */
+/** A country with a name also has a flag. */
 export function isNamed(code: string): boolean {
   const country = code.toLowerCase()
   return isCountry(country) && !unnamed.has(country)
 }
 
-/** The name in a locale such as ja_JP; a code without a name stands for itself in upper case. */
+/** The name in a locale such as ja_JP; for a code without a name the code in upper case. */
 export function countryName(code: string, locale: string): string {
   const upper = code.toUpperCase()
   if (!isNamed(code)) return upper

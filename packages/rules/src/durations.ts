@@ -14,13 +14,12 @@ const unitSizes = {
   seconds: 1,
 }
 
-export type DurationUnit = keyof typeof unitSizes
-export type DurationPart = { unit: DurationUnit; value: number }
-export type PlayTime = { year: number; day: number; hour: number; minute: number }
+type DurationUnit = keyof typeof unitSizes
+type DurationPart = { unit: DurationUnit; value: number }
 
 const durationUnits = Object.keys(unitSizes) as DurationUnit[]
 
-/** The first `keep` units that are not zero; nothing at all is 0 seconds. */
+/** The first `keep` units that are not zero; 0 seconds if all are. */
 export function splitDuration(
   seconds: number,
   keep: number = durationUnits.length,
@@ -35,7 +34,7 @@ export function splitDuration(
   return parts.length === 0 ? [{ unit: 'seconds', value: 0 }] : parts.slice(0, Math.max(1, keep))
 }
 
-/** A label follows its number directly: '時間', or ' hours' with a space of its own. */
+/** Nothing is put between a number and its label: '時間', or ' hours' with a space. */
 export function formatDuration(
   seconds: number,
   keep: number,
@@ -46,8 +45,8 @@ export function formatDuration(
     .join(' ')
 }
 
-/** All four units, zeros too; what is left of a minute is dropped. */
-export function splitPlayTime(seconds: number): PlayTime {
+/** All four units, zeros too; seconds are dropped. */
+export function splitPlayTime(seconds: number) {
   const whole = wholeSeconds(seconds)
   return {
     year: Math.floor(whole / year),

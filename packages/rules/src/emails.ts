@@ -1,11 +1,11 @@
 const maxLength = 254
 
-// What bancho.py's registration accepts; no two parts can match the same character, so it is linear.
+// What bancho.py accepts. No two parts can match the same character, so it runs in linear time.
 const acceptedForm = /^[^@\s]{1,200}@[^@.\s]{1,30}(?:\.[^@.\s]{2,24})+$/
-// Control and invisible characters, and halves of a pair that no encoding can write.
+// Control and invisible characters, and halves of a surrogate pair.
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}]/u
 
-// x@y.z: the first dot that has something before it needs something behind it. Linear as well.
+// x@y.z, also in linear time.
 const simpleForm = /^[^@\s]+@[^@\s][^@.\s]*\.[^@\s]+$/
 
 /** The address as it is stored: lower case, so that SQLite and MySQL agree on which are equal. */
@@ -17,7 +17,7 @@ export function emailFrom(value: unknown): string | undefined {
   return isAccepted ? email : undefined
 }
 
-/** Whether it is worth asking the server about. */
+/** A quick check before the server is asked. */
 export function looksLikeEmail(text: string): boolean {
   return simpleForm.test(text)
 }

@@ -13,7 +13,7 @@ export function formatDecimal(value: number): string {
   return twoDecimals.format(value)
 }
 
-/** 12,345 as 12.3k; a tie of the last digit goes away from zero. */
+/** 12,345 as 12.3k, rounded half away from zero. */
 export function formatShortCount(count: number): string {
   return shorten(count, ['k', 'm', 'b'])
 }

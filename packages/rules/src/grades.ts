@@ -4,7 +4,7 @@ import { hasMod } from './mods.ts'
 
 type PlainGrade = 'X' | 'S' | 'A' | 'B' | 'C' | 'D'
 export type Grade = PlainGrade | 'XH' | 'SH'
-/** `scores.grade` also holds F for a failed score and N for none. */
+/** `scores.grade` also has F for a failed score and N for none. */
 const storedGrades = ['XH', 'X', 'SH', 'S', 'A', 'B', 'C', 'D', 'F', 'N'] as const
 export type StoredGrade = (typeof storedGrades)[number]
 export type DisplayedGrade = 'SS' | Exclude<StoredGrade, 'XH' | 'X' | 'SH'>
@@ -25,7 +25,7 @@ const maniaBounds: readonly Bound[] = [
   { over: 70, grade: 'C' },
 ]
 
-/** Where the rest are 100s, worth a third of a 300 in standard and half in taiko; C allows misses. */
+/** For a play whose other hits are 100s, worth a third of a 300 in standard and half in taiko. C allows misses. */
 const standardBounds: readonly Bound[] = [
   { over: 280 / 3, grade: 'S' },
   { over: 260 / 3, grade: 'A' },
@@ -47,7 +47,7 @@ const bounds: Record<Mode, readonly Bound[]> = {
   3: maniaBounds,
 }
 
-/** The accuracy over which a grade begins, best first. Standard and taiko go by shares: there it is a guide. */
+/** The accuracy over which a grade begins, best first. For standard and taiko, graded by hit shares, a guide. */
 export function gradeBounds(mode: Mode): readonly Bound[] {
   return bounds[mode]
 }
@@ -62,7 +62,7 @@ export function storedGradeFrom(value: unknown): StoredGrade {
   return storedGrades.find((grade) => grade === value) ?? 'N'
 }
 
-/** With Hidden or Flashlight: drawn in silver. */
+/** The grades of a play with Hidden or Flashlight. */
 export function isSilver(grade: StoredGrade): boolean {
   return grade === 'XH' || grade === 'SH'
 }

@@ -3,10 +3,8 @@ const scorePerLinearLevel = 100_000_000_000
 
 const curve = Array.from({ length: lastCurvedLevel }, (_, index) => curvedScore(index + 1))
 
-export type Level = { level: number; percent: number }
-
-/** The highest level that a total score reaches, and how much of the way to the next is done. */
-export function levelOf(totalScore: number): Level {
+/** The level of a total score, and the progress to the next level in percent. */
+export function levelOf(totalScore: number) {
   const score = Number.isNaN(totalScore) ? 0 : clamp(totalScore)
   const level = reachedLevel(score)
   const start = scoreForLevel(level)
@@ -24,7 +22,7 @@ export function scoreForLevel(level: number): number {
 function reachedLevel(score: number): number {
   const beyond = score - scoreForLevel(lastCurvedLevel)
   if (beyond < 0) return curve.findLastIndex((needed) => needed <= score) + 1
-  // The remainder is exact where the quotient might be rounded up to the next level.
+  // With the remainder subtracted the division is exact; a plain quotient might round up to the next level.
   return lastCurvedLevel + (beyond - (beyond % scorePerLinearLevel)) / scorePerLinearLevel
 }
 

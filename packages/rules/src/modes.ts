@@ -51,10 +51,9 @@ export function playablePairFrom(pair: { mode?: unknown; relax?: unknown }): {
 }
 
 const beatmapsetWords = ['osu', 'taiko', 'fruits', 'mania'] as const
-export type BeatmapsetWord = (typeof beatmapsetWords)[number]
 
 /** The word that the osu! API v2 uses for a mode inside a beatmapset. */
-export function beatmapsetWord(mode: Mode): BeatmapsetWord {
+export function beatmapsetWord(mode: Mode) {
   return beatmapsetWords[mode]
 }
 

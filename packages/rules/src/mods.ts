@@ -33,13 +33,13 @@ export const modTable = [
 ] as const
 
 type Mod = (typeof modTable)[number]
-export type ModName = Mod['name']
+type ModName = Mod['name']
 export type ModCode = Mod['code']
 
 const valueByName = new Map<ModName, number>(modTable.map((mod) => [mod.name, mod.value]))
 
-// The game sends NightCore with DoubleTime and Perfect with SuddenDeath: one mod to the player.
-const carriedBy: Partial<Record<ModName, ModName>> = {
+// The game sends DoubleTime with NightCore and SuddenDeath with Perfect; players see one mod.
+const impliedBy: Partial<Record<ModName, ModName>> = {
   DoubleTime: 'NightCore',
   SuddenDeath: 'Perfect',
 }
@@ -49,12 +49,12 @@ export function hasMod(mods: number, name: ModName): boolean {
   return (mods & (valueByName.get(name) ?? 0)) !== 0
 }
 
-/** In the order of the table; a mod that another one carries is not named beside it. */
+/** In the order of the table; DoubleTime and SuddenDeath are left out where NightCore or Perfect is set. */
 export function modCodes(mods: number): ModCode[] {
   return modTable.filter((mod) => isShown(mods, mod.name)).map((mod) => mod.code)
 }
 
-/** Reads codes written without a gap, as in 'HDDT'; undefined if one of them is no mod. */
+/** Reads codes such as 'HDDT'; undefined if one of them is no mod. */
 export function modsFrom(codes: string): number | undefined {
   let mods = 0
   for (let start = 0; start < codes.length; start += 2) {
@@ -66,11 +66,11 @@ export function modsFrom(codes: string): number | undefined {
 }
 
 function isShown(mods: number, name: ModName): boolean {
-  const carrier = carriedBy[name]
-  return hasMod(mods, name) && !(carrier && hasMod(mods, carrier))
+  const other = impliedBy[name]
+  return hasMod(mods, name) && !(other && hasMod(mods, other))
 }
 
 function bitsOf(mod: Mod): number {
-  const carried = modTable.find((other) => carriedBy[other.name] === mod.name)
-  return mod.value | (carried?.value ?? 0)
+  const implied = modTable.find((other) => impliedBy[other.name] === mod.name)
+  return mod.value | (implied?.value ?? 0)
 }

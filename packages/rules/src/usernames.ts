@@ -1,43 +1,48 @@
-import { reservedNames } from './reserved-names.ts'
-
-const usernameRequirements = [
-  'min_length',
-  'max_length',
-  'characters',
-  'edge_space',
-  'double_space',
-  'space_and_underscore',
-  'all_digits',
-  'reserved',
-] as const
-export type UsernameRequirement = (typeof usernameRequirements)[number]
-
-// ASCII only, although the game allows any letter: SQLite and MariaDB agree on which ASCII names
-// are equal, and no letter of another script can pass for one of them.
-// A name of digits alone would be read as an id where either may stand.
-const isMet: Record<UsernameRequirement, (name: string) => boolean> = {
-  min_length: (name) => [...name].length >= 2,
-  max_length: (name) => [...name].length <= 15,
-  characters: (name) => /^[A-Za-z0-9_[\] -]*$/.test(name),
-  edge_space: (name) => !name.startsWith(' ') && !name.endsWith(' '),
-  double_space: (name) => !name.includes('  '),
-  space_and_underscore: (name) => !(name.includes(' ') && name.includes('_')),
-  all_digits: (name) => !/^[0-9]+$/.test(name),
-  reserved: (name) => !reservedNames.has(safeNameOf(name)),
+// ASCII only, although the game allows any letter: SQLite and MariaDB agree on which ASCII names are
+// equal, and no letter of another script looks like one of them. A name of digits alone looks like an id.
+const isMet = {
+  min_length: (name: string) => [...name].length >= 2,
+  max_length: (name: string) => [...name].length <= 15,
+  characters: (name: string) => /^[A-Za-z0-9_[\] -]*$/.test(name),
+  edge_space: (name: string) => !name.startsWith(' ') && !name.endsWith(' '),
+  double_space: (name: string) => !name.includes('  '),
+  space_and_underscore: (name: string) => !(name.includes(' ') && name.includes('_')),
+  all_digits: (name: string) => !/^[0-9]+$/.test(name),
+  reserved: (name: string) => !reservedNames.has(safeNameOf(name)),
 }
+
+export type UsernameRequirement = keyof typeof isMet
+const usernameRequirements = Object.keys(isMet) as UsernameRequirement[]
 
 export function unmetUsernameRequirements(name: string): UsernameRequirement[] {
   return usernameRequirements.filter((requirement) => !isMet[requirement](name))
 }
 
-/** `users.safe_name`, by which the game finds a player. It neither trims nor normalises. */
+/** `users.safe_name`, which the game finds a player by. The game neither trims nor normalises. */
 export function safeNameOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '_')
 }
 
 const lookAlikes: Record<string, string> = { i: 'l', '1': 'l', '0': 'o', '-': '_' }
 
-/** Names that an eye takes for the same have one skeleton: Il1, 0O, and the two strokes. */
+/** Names that look the same have one skeleton: I, l and 1; 0 and O; - and _. */
 export function skeletonOf(name: string): string {
   return safeNameOf(name).replace(/[i10-]/g, (letter) => lookAlikes[letter] ?? letter)
 }
+
+/** Safe names that could be taken for staff, for the game's bot, for a page or for a missing account. */
+// oxfmt-ignore
+const reservedNames: ReadonlySet<string> = new Set([
+  'admin', 'admins', 'administrator', 'administrators', 'developer', 'developers', 'dev',
+  'mod', 'mods', 'moderator', 'moderators', 'gmt', 'nominator', 'nominators', 'bng', 'nat',
+  'owner', 'root', 'staff', 'system', 'sysadmin', 'webmaster', 'postmaster', 'official',
+  'bancho', 'banchobot', 'bot', 'server', 'security', 'abuse', 'team', 'kodama', 'osu',
+  'peppy', 'ppy', 'cookiezi', 'mrekk', 'vaxei', 'btmc',
+  'about', 'api', 'appeal', 'assets', 'avatars', 'banners', 'beatmaps', 'chat', 'create',
+  'docs', 'faq', 'friends', 'guideline', 'guidelines', 'help', 'home', 'invite', 'invites',
+  'leaderboard', 'leaderboards', 'locales', 'login', 'logout', 'privacy', 'profile',
+  'register', 'reset-password', 'reset_password', 'rules', 'scores', 'settings', 'signin',
+  'signout', 'signup', 'support', 'supporter', 'teams', 'terms', 'user', 'users',
+  'anonymous', 'banned', 'deleted', 'everyone', 'guest', 'me', 'nobody', 'none', 'null',
+  'nan', 'player', 'restricted', 'self', 'undefined', 'unknown', 'visitor',
+])

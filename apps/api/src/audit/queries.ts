@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 
 type Act = { act: string; subject: string; reason?: string; actor?: string; now: Date }
 

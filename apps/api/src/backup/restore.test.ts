@@ -41,7 +41,7 @@ test.skipIf(onMysql)('a restored backup holds what was there, while the site goe
   await before.db.destroy()
 })
 
-// On Linux they are usually two disks, one of them that of the temporary files.
+// On Linux these are usually two disks, because one is for temporary files.
 test.skipIf(onMysql).each(['/tmp', '/dev/shm'].filter((folder) => existsSync(folder)))(
   'a backup is restored in %s, where there is no database yet',
   async (parent) => {
@@ -189,7 +189,7 @@ async function names(db: Handle) {
   return players.map((player) => player.name)
 }
 
-/** In every page, past the header, so that the file still looks like a database. */
+/** Damages every page but not the header, so that the file still looks like a database. */
 function flipBits(file: string) {
   const bytes = readFileSync(file)
   for (let at = 4096 + 8; at < bytes.length; at += 512) bytes[at] = (bytes[at] ?? 0) ^ 0xff

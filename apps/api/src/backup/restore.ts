@@ -9,24 +9,24 @@ import { OperatorError } from '#errors/operator-error'
 import { deleteAllResets } from '#password-reset/queries'
 import { deleteAllSessions } from '#session/queries'
 import type { Config } from '#settings/config'
-import { embeddedFile, stampOf } from './embedded-file.ts'
+import { embeddedFile, timestamp } from './back-up.ts'
 
 /**
- * Everything that can fail happens on a copy of the backup. Only then does SQLite put the copy's
- * content in the place of the live one, in one transaction, even while the site is running.
+ * Everything that can fail happens on a copy of the backup. Then SQLite replaces the content of the live
+ * database in one transaction, even while the site is running.
  */
 export async function restore(config: Config, file: string, now: Date) {
   const live = embeddedFile(config)
   const folder = path.join(config.DATA_DIR, 'backups')
-  const prepared = path.join(folder, `restoring-${stampOf(now)}.db`)
+  const prepared = path.join(folder, `restoring-${timestamp(now)}.db`)
   try {
     await prepare(file, prepared, now)
-    const kept = existsSync(live) ? path.join(folder, `replaced-${stampOf(now)}.db`) : undefined
+    const kept = existsSync(live) ? path.join(folder, `replaced-${timestamp(now)}.db`) : undefined
     if (kept) {
       copyDatabase(live, kept)
       await replaceContent(prepared, live)
     } else {
-      // Not renamed: it may be on another disk than the backups.
+      // Not renamed, because it may be on another disk than the backups.
       copyDatabase(prepared, live)
     }
     return { kept }
@@ -47,7 +47,7 @@ async function prepare(file: string, prepared: string, now: Date) {
   const database = await connect({ kind: 'sqlite', file: prepared })
   try {
     await migrate(database)
-    // What ended since the backup was made must not come back to life.
+    // A session or reset token that ended after the backup must not become valid again.
     await deleteAllSessions(database.db)
     await deleteAllResets(database.db)
     await writeAudit(database.db, { act: 'restore', subject: path.basename(file), now })

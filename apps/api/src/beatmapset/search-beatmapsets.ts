@@ -7,12 +7,17 @@ import {
   setStatus,
 } from '@kodama/rules/beatmap-status'
 import { beatmapsetWord, modeFrom } from '@kodama/rules/modes'
-import { groupBySet } from '#catalogue/beatmapset-rows'
-import { cursorOf, type Place, placeFrom } from '#catalogue/cursor'
 import type { Catalogue } from '#catalogue/open-catalogue'
-import { findPlace } from '#catalogue/queries'
-import { statusFilterFrom } from '#catalogue/search'
-import { setIdFrom, wordsFrom } from '#catalogue/search-text'
+import { findSet } from '#catalogue/queries'
+import { groupBySet } from '#catalogue/scan'
+import {
+  cursorOf,
+  setIdFrom,
+  type SortKey,
+  sortKeyFrom,
+  statusFilterFrom,
+  wordsFrom,
+} from '#catalogue/search'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import type { UrlTemplates } from '#settings/urls'
@@ -27,15 +32,15 @@ export async function searchBeatmapsets(
   { db, catalogue, ...templates }: { db: Db; catalogue: Pick<Catalogue, 'find'> } & Templates,
   { q = '', m: mode, s, cursor_string }: Input<typeof endpoint>['query'],
 ): Promise<Output<typeof endpoint>> {
-  const after = cursor_string === undefined ? undefined : placeFrom(cursor_string)
+  const after = cursor_string === undefined ? undefined : sortKeyFrom(cursor_string)
   if (cursor_string !== undefined && !after) throw new ApiError('invalid_input')
 
   const filter = { mode, status: statusFilterFrom(s) }
   const setId = setIdFrom(q)
-  const named = setId === undefined ? undefined : await findPlace(db, setId, filter)
+  const named = setId === undefined ? undefined : await findSet(db, setId, filter)
   const first = named && !after ? [named] : []
   const limit = pageSize - first.length
-  // One more than is shown tells whether there is a next page.
+  // One more than a page shows whether there is a next page.
   const found = await catalogue.find({
     ...filter,
     words: wordsFrom(q),
@@ -50,9 +55,9 @@ export async function searchBeatmapsets(
   }
 }
 
-/** As the game server has them now: what it has deleted since is left out. */
-async function listBeatmapsets(db: Db, templates: Templates, places: readonly Place[]) {
-  const ids = places.map(({ set_id }) => set_id)
+/** Reads the game server's current rows, so a set that it has just deleted is left out. */
+async function listBeatmapsets(db: Db, templates: Templates, sets: readonly SortKey[]) {
+  const ids = sets.map(({ set_id }) => set_id)
   if (ids.length === 0) return []
   const [beatmaps, favourites] = await Promise.all([
     listBeatmapsOf(db, ids),

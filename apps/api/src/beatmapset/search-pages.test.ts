@@ -24,11 +24,11 @@ test.each(eachWay)(
       const found: Found = await searchFor(site.app, cursor ? { cursor_string: cursor } : {})
       seen.push(...found.ids)
       cursor = found.cursor
-      // One that was seen, one that was not, and the place that the cursor names all vanish.
+      // Deletes a set that was listed, one that was not, and the one of the cursor.
       const gone = [found.ids.at(-1) ?? 0, page + 1, 3 * page + 100]
       await db.deleteFrom('maps').where('set_id', 'in', gone).execute()
       await makeBeatmap(db, { id: 9000 + page, set_id: 9000 + page, last_update: '2026-02-01' })
-      if (page % 2 === 0) await catalogue.sweep()
+      if (page % 2 === 0) await catalogue.sync()
       if (page % 2 === 0) await prepare(site)
     }
     const left = await db.selectFrom('maps').select('set_id').where('set_id', '<', 9000).execute()
@@ -39,21 +39,21 @@ test.each(eachWay)(
 
 test('in the demo world 200 queries find what looking at every set would, by SQL and the index', async () => {
   const site = await testDemoApp()
-  await site.catalogue.sweep()
+  await site.catalogue.sync()
   const queries = makeQueries(200)
   const { beatmaps } = makeWorld(site.config.SITE_URL)
   const expected = queries.map((query) => bruteForce(beatmaps, query))
   const ask = () =>
     Promise.all(queries.map(async (query) => (await searchFor(site.app, query)).ids))
   expect(await ask()).toEqual(expected)
-  await site.catalogue.load()
+  await site.catalogue.syncIndex()
   expect(await ask()).toEqual(expected)
   expect(expected.filter((ids) => ids.length > 0).length).toBeGreaterThan(100)
 })
 
 test('the demo world shows covers and plays previews of its own', async () => {
   const { app, catalogue } = await testDemoApp()
-  await catalogue.sweep()
+  await catalogue.sync()
   const { beatmapsets } = (await app.inject('/api/v2/beatmapsets/search?q=1001')).json()
   expect(beatmapsets[0]).toMatchObject({
     preview_url: '/a/previews/1001',

@@ -15,7 +15,7 @@ test('a beatmapset is shown with every field, its beatmaps and its counts', asyn
     .insertInto('favourites')
     .values([3, 4].map((userid) => ({ userid, setid: 7 })))
     .execute()
-  await catalogue.sweep()
+  await catalogue.sync()
   expect((await app.inject('/api/v2/beatmapsets/search')).json()).toEqual({
     beatmapsets: [
       {
@@ -133,7 +133,7 @@ test.each(eachWay)('sets are filtered by mode and by status, by %s', async (_, p
   ] as const) {
     await makeBeatmap(site.db, { id, set_id: 8, status, mode, last_update: '2020-01-01 00:00:00' })
   }
-  await site.catalogue.sweep()
+  await site.catalogue.sync()
   await prepare(site)
   const ids = async (query: Record<string, string>) => (await searchFor(site.app, query)).ids
   expect(await ids({ s: '-3' })).toEqual([7, 6, 5, 4, 3, 2, 1, 8])
@@ -167,7 +167,7 @@ test('parameters that say nothing here are ignored, and broken ones are refused'
 test('whatever is asked, the answer is a list or a clean refusal', async () => {
   const site = await testApp()
   await makeSets(site, [{ title: '木霊' }, { title: 'echo' }])
-  await site.catalogue.load()
+  await site.catalogue.syncIndex()
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme', maxLength: 80 }),

@@ -1,76 +1,106 @@
-import { setTimeout } from 'node:timers/promises'
-import type { Database } from '#db/connect'
-import type { Place } from './cursor.ts'
-import { makeFollower } from './follower.ts'
-import { makeFollowingIndex } from './index-follower.ts'
-import { listPlaces } from './queries.ts'
-import type { Search } from './search.ts'
+import { setImmediate } from 'node:timers/promises'
+import { pollLoop } from '#concurrency/poll-loop'
+import type { Database, Db } from '#db/connect'
+import { makePoller } from './poller.ts'
+import { findNewestVersion, listChanges, listEntries, listSets } from './queries.ts'
+import type { Search, SortKey } from './search.ts'
+import type { Entry } from './segment.ts'
+import { makeTextIndex } from './text-index.ts'
 
-const pauseMs = 500
+const pollPauseMs = 500
 
 export type Catalogue = ReturnType<typeof openCatalogue>
-type Options = { now: () => Date; onTrouble: (error: unknown) => void }
+type Options = { now: () => Date; onError: (error: unknown) => void }
 
-/** The beatmapsets that can be found, as the game server has them or had them a moment ago. */
-export function openCatalogue(database: Database, { now, onTrouble }: Options) {
-  const follower = makeFollower(database, now)
-  const index = makeFollowingIndex(database.db)
-  const stopping = new AbortController()
-  let firstTurn: Promise<boolean> | undefined
-  let running: Promise<void> | undefined
-  let isTroubled = false
+/** Finds beatmapsets in a copy of the game server's sets, which is at most some seconds old. */
+export function openCatalogue(database: Database, { now, onError }: Options) {
+  const poller = makePoller(database, now)
+  const index = makeSyncedIndex(database.db)
+  const polling = pollLoop(poll, pollPauseMs, onError)
+  let firstPoll: Promise<void> | undefined
+
+  async function poll() {
+    if ((await poller.poll()) === 'again') return 'again'
+    await index.sync()
+    return undefined
+  }
 
   return {
-    async find(search: Search): Promise<Place[]> {
-      // With it, a small catalogue is there from the first visitor on.
-      await firstTurn
-      return index.find(search) ?? listPlaces(database.db, search)
+    async find(search: Search): Promise<SortKey[]> {
+      // The first poll finds all sets of a small catalogue, so even the first visitor sees them.
+      await firstPoll
+      return index.find(search) ?? listSets(database.db, search)
     },
 
-    /** Compares everything with the game server's tables, now. */
-    sweep: () => follower.sweep(),
+    /** Compares everything with the game server's tables now. */
+    sync: () => poller.sync(),
 
-    /** Brings the index of words up to date; until the first time, words are looked for in SQL. */
-    load: () => index.follow(),
+    /** Until the first call, SQL finds the words. */
+    syncIndex: () => index.sync(),
 
-    /** From here on by itself. */
     start() {
-      firstTurn = turn()
-      running = run(firstTurn)
+      firstPoll = polling.start()
     },
 
     async stop() {
-      stopping.abort()
-      await running
-      await follower.stop()
+      await polling.stop()
+      await poller.stop()
+    },
+  }
+}
+
+const rowsPerBatch = 500
+const maxChanges = 1000
+const rebuildPauseMs = 30_000
+
+/** A text index in memory, updated from our table, whichever process writes that. */
+function makeSyncedIndex(db: Db) {
+  const index = makeTextIndex()
+  let cursor = { version: 0, set_id: 0 }
+  let isLoaded = false
+  let builtAt = 0
+
+  return {
+    find(search: Search) {
+      return isLoaded ? index.find(search) : undefined
+    },
+
+    async sync() {
+      if (!isLoaded) await load()
+      for (;;) {
+        const rows = await listChanges(db, cursor, rowsPerBatch)
+        index.apply(
+          rows.map(({ gone, version, ...entry }) => ({
+            set_id: entry.set_id,
+            entry: gone ? undefined : entry,
+          })),
+        )
+        cursor = rows.at(-1) ?? cursor
+        if (rows.length < rowsPerBatch) break
+        await setImmediate()
+      }
+      const isTime = performance.now() - builtAt > rebuildPauseMs
+      if (index.changes() >= maxChanges && isTime) await build()
     },
   }
 
-  async function run(firstTurn: Promise<boolean>) {
-    let isComplete = await firstTurn
-    for (;;) {
-      await pause(isComplete ? pauseMs : 0)
-      if (stopping.signal.aborted) return
-      isComplete = await turn()
+  async function load() {
+    // Later changes are read again as changes.
+    cursor = { version: await findNewestVersion(db), set_id: Number.MAX_SAFE_INTEGER }
+    const entries: Entry[] = []
+    for (let after = 0; ;) {
+      const rows = await listEntries(db, after, rowsPerBatch)
+      for (const { gone, ...entry } of rows) if (!gone) entries.push(entry)
+      after = rows.at(-1)?.set_id ?? after
+      if (rows.length < rowsPerBatch) break
+      await setImmediate()
     }
+    await build(entries)
+    isLoaded = true
   }
 
-  /** Says whether there is time for a pause. */
-  async function turn() {
-    try {
-      const isComplete = await follower.turn()
-      if (isComplete) await index.follow()
-      isTroubled = false
-      return isComplete
-    } catch (error) {
-      if (!isTroubled) onTrouble(error)
-      isTroubled = true
-      return true
-    }
-  }
-
-  /** Keeps no process alive. */
-  async function pause(ms: number) {
-    await setTimeout(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
+  async function build(entries?: readonly Entry[]) {
+    await index.build(entries)
+    builtAt = performance.now()
   }
 }

@@ -1,16 +1,15 @@
 import { expressionBuilder, type Insertable, sql } from 'kysely'
 import { type Db, transaction } from '#db/connect'
-import { isDuplicate } from '#db/duplicate'
+import { isDuplicate } from '#db/errors'
 import type { Schema } from '#db/schema'
-import type { Place } from './cursor.ts'
-import type { Filter, Search } from './search.ts'
+import type { Filter, Search, SortKey } from './search.ts'
 
 export type SetRow = Omit<Insertable<Schema['web_beatmapsets']>, 'favourite_count' | 'version'>
 type Sums = { set_id: number; beatmap_count: number; id_sum: number }
 
-const name = 'beatmapsets'
+const lockName = 'beatmapsets'
 
-/** The next sets that the game server has, read along its index of set ids. */
+/** The next sets of the game server, by its index on set ids. */
 export function listSetSums(db: Db, after: number, limit: number): Promise<Sums[]> {
   return db
     .selectFrom('maps')
@@ -26,18 +25,16 @@ export function listSetSums(db: Db, after: number, limit: number): Promise<Sums[
     .execute()
 }
 
-/** Along the primary key, with those that are gone: asked for the others, a planner takes another way. */
+/** By the primary key. Includes deleted sets, because with a filter MariaDB would choose another index. */
 export function listKnownSums(db: Db, after: number, limit: number): Promise<Sums[]> {
-  return db
-    .selectFrom('web_beatmapsets')
-    .select(['set_id', 'beatmap_count', 'id_sum'])
-    .where('set_id', '>', after)
-    .orderBy('set_id')
-    .limit(limit)
-    .execute()
+  return setsAfter(db, after, limit).select(['set_id', 'beatmap_count', 'id_sum']).execute()
 }
 
-/** All of a beatmap that the catalogue depends on. */
+function setsAfter(db: Db, after: number, limit: number) {
+  return db.selectFrom('web_beatmapsets').where('set_id', '>', after).orderBy('set_id').limit(limit)
+}
+
+/** All columns that the catalogue depends on. */
 export function listBeatmapsToCompare(db: Db, setIds: readonly number[]) {
   return db
     .selectFrom('maps')
@@ -57,8 +54,8 @@ export function listFingerprints(db: Db, setIds: readonly number[]) {
 }
 
 /**
- * All at once or, when another process has taken the sweep over, not at all. The row of the sweep is
- * changed first: that puts writers in a line, so a version is never seen before a lower one.
+ * Writes nothing when another process has taken over the lock. The row of the lock is changed first, so
+ * writers wait for each other and no version becomes visible before a lower one.
  */
 export function writeSets(
   db: Db,
@@ -69,7 +66,7 @@ export function writeSets(
     const { numUpdatedRows } = await db
       .updateTable('web_sweeps')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('name', '=', name)
+      .where('name', '=', lockName)
       .where('owner', '=', owner)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
@@ -77,7 +74,7 @@ export function writeSets(
     const { version } = await db
       .selectFrom('web_sweeps')
       .select('version')
-      .where('name', '=', name)
+      .where('name', '=', lockName)
       .executeTakeFirstOrThrow()
     const ids = rows.map(({ set_id }) => set_id)
     await db.deleteFrom('web_beatmapsets').where('set_id', 'in', ids).execute()
@@ -89,20 +86,23 @@ export function writeSets(
   })
 }
 
-/** Times in milliseconds. One that lies further ahead than a claim can is a clock's mistake. */
-export async function claimSweep(db: Db, owner: string, now: number, lastingMs: number) {
-  const expires_at = now + lastingMs
+/** Also renews the lock. An expiry further ahead than a lease comes from a wrong clock, and is ignored. */
+export async function acquireLock(db: Db, owner: string, now: number, leaseMs: number) {
+  const expires_at = now + leaseMs
   const { numUpdatedRows } = await db
     .updateTable('web_sweeps')
     .set({ owner, expires_at })
-    .where('name', '=', name)
+    .where('name', '=', lockName)
     .where(({ or, eb }) =>
       or([eb('owner', '=', owner), eb('expires_at', '<', now), eb('expires_at', '>', expires_at)]),
     )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) return true
   try {
-    await db.insertInto('web_sweeps').values({ name, owner, expires_at, version: 0 }).execute()
+    await db
+      .insertInto('web_sweeps')
+      .values({ name: lockName, owner, expires_at, version: 0 })
+      .execute()
     return true
   } catch (error) {
     if (isDuplicate(error)) return false
@@ -110,22 +110,22 @@ export async function claimSweep(db: Db, owner: string, now: number, lastingMs: 
   }
 }
 
-export async function releaseSweep(db: Db, owner: string) {
+export async function releaseLock(db: Db, owner: string) {
   await db
     .updateTable('web_sweeps')
     .set({ expires_at: 0 })
-    .where('name', '=', name)
+    .where('name', '=', lockName)
     .where('owner', '=', owner)
     .execute()
 }
 
-/** Changes whenever another connection has written to the embedded database. */
-export async function dataVersion(db: Db): Promise<number | undefined> {
+/** Changes when another connection writes to the SQLite database. */
+export async function findDataVersion(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db)
   return rows[0]?.data_version
 }
 
-/** Along the primary key: the game server has no index by set. */
+/** By the primary key, because the game server has no index on sets. */
 export function listFavourites(
   db: Db,
   { userid, setid }: { userid: number; setid: number },
@@ -143,13 +143,7 @@ export function listFavourites(
 }
 
 export function listFavouriteCounts(db: Db, after: number, limit: number) {
-  return db
-    .selectFrom('web_beatmapsets')
-    .select(['set_id', 'favourite_count'])
-    .where('set_id', '>', after)
-    .orderBy('set_id')
-    .limit(limit)
-    .execute()
+  return setsAfter(db, after, limit).select(['set_id', 'favourite_count']).execute()
 }
 
 export async function updateFavouriteCount(db: Db, setIds: readonly number[], count: number) {
@@ -168,18 +162,14 @@ export async function findNewestVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Along the primary key: in the order of the catalogue, MariaDB would sort every set for each page. */
+/** By the primary key; for the order of the catalogue MariaDB would sort every set for each batch. */
 export function listEntries(db: Db, after: number, limit: number) {
-  return db
-    .selectFrom('web_beatmapsets')
+  return setsAfter(db, after, limit)
     .select(['gone', 'set_id', 'status', 'modes', 'last_update', 'search_text'])
-    .where('set_id', '>', after)
-    .orderBy('set_id')
-    .limit(limit)
     .execute()
 }
 
-/** What has changed since, in the order in which it did. */
+/** In the order of the changes. */
 export function listChanges(db: Db, since: { version: number; set_id: number }, limit: number) {
   return db
     .selectFrom('web_beatmapsets')
@@ -192,13 +182,13 @@ export function listChanges(db: Db, since: { version: number; set_id: number }, 
     .execute()
 }
 
-export function findPlace(db: Db, setId: number, filter: Filter) {
-  return selectPlaces(db, filter).where('set_id', '=', setId).executeTakeFirst()
+export function findSet(db: Db, setId: number, filter: Filter) {
+  return selectSets(db, filter).where('set_id', '=', setId).executeTakeFirst()
 }
 
-/** In the order of the catalogue. Reads every set when the words are rare: an index of words does better. */
-export function listPlaces(db: Db, { words, after, limit, except, ...filter }: Search) {
-  let query = selectPlaces(db, filter)
+/** In the order of the catalogue. For rare words this reads every set; the text index does not. */
+export function listSets(db: Db, { words, after, limit, except, ...filter }: Search) {
+  let query = selectSets(db, filter)
   for (const word of words) {
     query = query.where(({ eb, fn }) => eb(fn('instr', ['search_text', eb.val(word)]), '>', 0))
   }
@@ -207,7 +197,7 @@ export function listPlaces(db: Db, { words, after, limit, except, ...filter }: S
   return query.orderBy('last_update', 'desc').orderBy('set_id', 'desc').limit(limit).execute()
 }
 
-function selectPlaces(db: Db, { mode, status }: Filter) {
+function selectSets(db: Db, { mode, status }: Filter) {
   let query = db
     .selectFrom('web_beatmapsets')
     .select(['set_id', 'last_update'])
@@ -217,8 +207,8 @@ function selectPlaces(db: Db, { mode, status }: Filter) {
   return query
 }
 
-/** Further on in the order of the catalogue. The first half alone tells where in the index to begin. */
-function isAfter({ last_update, set_id }: Place) {
+/** The first condition looks redundant, but only with it the database starts at the right place of the index. */
+function isAfter({ last_update, set_id }: SortKey) {
   const { eb, and, or } = expressionBuilder<Schema, 'web_beatmapsets'>()
   return and([
     eb('last_update', '<=', last_update),

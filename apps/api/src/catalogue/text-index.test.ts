@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runYielding } from '#concurrency/yielding'
 import { runs } from '#testing/breadth'
 import type { Search } from './search.ts'
 import type { Entry } from './segment.ts'
-import { makeTextIndex } from './text-index.ts'
+import { makeTextIndex, mergeSort } from './text-index.ts'
 
 const letters = fc.constantFrom('a', 'b', 'c', '木', '霊', 'が', '🌲', ' ', '\n')
 const word = fc.string({
@@ -76,6 +77,16 @@ test('what changes while the index is built is neither lost nor found twice', as
       .map(({ set_id }) => set_id)
   expect(find('new')).toEqual([7])
   expect(find('old')).toHaveLength(4998)
+})
+
+test('a merge sort that yields sorts', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer(), { maxLength: 5000, size: 'max' }), async (numbers) => {
+      const sorted = await runYielding(mergeSort(numbers, (a, b) => a < b))
+      expect(sorted).toEqual(numbers.toSorted((a, b) => a - b))
+    }),
+    runs(20),
+  )
 })
 
 function makeEntry(set_id: number, search_text: string): Entry {

@@ -1,14 +1,12 @@
 import { runYielding } from '#concurrency/yielding'
-import type { Place } from './cursor.ts'
-import type { Search } from './search.ts'
-import { buildSegment, type Entry, findIn, mostInSegment, type Segment } from './segment.ts'
-import { sortInSlices } from './sort-in-slices.ts'
+import type { Search, SortKey } from './search.ts'
+import { buildSegment, type Entry, maxSegmentSize, type Segment, searchSegment } from './segment.ts'
 
-export type Change = { set_id: number; entry: Entry | undefined }
+type Change = { set_id: number; entry: Entry | undefined }
 
 /**
- * Segments that never change, newest first, and the few sets that have changed since they were built:
- * these are looked through one by one, until there are so many that the segments are built anew.
+ * Immutable segments, newest sets first, and the few sets that changed since they were built. Changed
+ * sets are searched one by one; when there are too many, the caller builds the segments again.
  */
 export function makeTextIndex() {
   let segments: readonly Segment[] = []
@@ -17,9 +15,7 @@ export function makeTextIndex() {
   let changedWhileBuilding: Map<number, Entry | undefined> | undefined
 
   return {
-    get changes() {
-      return changed.size
-    },
+    changes: () => changed.size,
 
     apply(changes: readonly Change[]) {
       for (const { set_id, entry } of changes) {
@@ -29,72 +25,62 @@ export function makeTextIndex() {
       changedInOrder = inOrder(changed)
     },
 
-    /** From entries in any order, or from what is there now. */
+    /** Builds from the given entries, in any order, or from the current ones. */
     async build(entries?: readonly Entry[]) {
       changedWhileBuilding = new Map()
-      segments = await runYielding(buildAll(entries))
+      segments = await runYielding(buildSegments(entries))
       changed = changedWhileBuilding
       changedInOrder = inOrder(changed)
       changedWhileBuilding = undefined
     },
 
-    find(search: Search): Place[] {
-      const found: Place[] = []
-      const old = findOld(search)
-      let next = old.next()
-      const take = ({ last_update, set_id }: Entry) => found.push({ last_update, set_id })
-      for (const entry of changedInOrder) {
-        if (!matches(entry, search)) continue
-        for (; !next.done && isBefore(next.value, entry); next = old.next()) {
-          if (found.length === search.limit) return found
-          take(next.value)
-        }
-        if (found.length === search.limit) return found
-        take(entry)
+    find(search: Search): SortKey[] {
+      const found: SortKey[] = []
+      const entries = merge(searchSegments(search), searchChanged(search), isBefore)
+      for (const { last_update, set_id } of entries) {
+        found.push({ last_update, set_id })
+        if (found.length === search.limit) break
       }
-      for (; !next.done && found.length < search.limit; next = old.next()) take(next.value)
       return found
     },
   }
 
-  function* findOld(search: Search) {
+  function* searchSegments(search: Search) {
     for (const segment of segments) {
       const from = search.after ? firstAfter(segment.entries, search.after) : 0
       if (from === segment.entries.length) continue
-      for (const entry of findIn(segment, search, from)) {
+      for (const entry of searchSegment(segment, search, from)) {
         if (entry.set_id !== search.except && !changed.has(entry.set_id)) yield entry
       }
     }
   }
 
-  function* buildAll(given?: readonly Entry[]): Generator<undefined, Segment[]> {
-    const entries = yield* given ? sortInSlices(given, isBefore) : mergeAll()
+  /** One by one, because there are few. */
+  function* searchChanged(search: Search) {
+    for (const entry of changedInOrder) if (matches(entry, search)) yield entry
+  }
+
+  function* buildSegments(given?: readonly Entry[]): Generator<undefined, Segment[]> {
+    const entries = yield* given ? mergeSort(given, isBefore) : mergeChanges()
     const built = []
-    for (let start = 0; start < entries.length; start += mostInSegment) {
-      built.push(yield* buildSegment(entries.slice(start, start + mostInSegment)))
+    for (let start = 0; start < entries.length; start += maxSegmentSize) {
+      built.push(yield* buildSegment(entries.slice(start, start + maxSegmentSize)))
     }
     return built
   }
 
-  function* mergeAll(): Generator<undefined, Entry[]> {
-    const gone = new Set(changed.keys())
-    const fresh = changedInOrder.values()
-    const merged: Entry[] = []
-    let next = fresh.next()
-    for (const { entries } of segments) {
-      for (const entry of entries) {
-        if (merged.length % 256 === 0) yield
-        for (; !next.done && isBefore(next.value, entry); next = fresh.next())
-          merged.push(next.value)
-        if (!gone.has(entry.set_id)) merged.push(entry)
-      }
-    }
-    for (; !next.done; next = fresh.next()) merged.push(next.value)
-    return merged
+  function* mergeChanges(): Generator<undefined, Entry[]> {
+    const unchanged = listUnchanged(segments, new Set(changed.keys()))
+    return yield* collect(merge(unchanged, changedInOrder.values(), isBefore))
   }
 }
 
-/** The same answer without keys, for few entries. */
+function* listUnchanged(segments: readonly Segment[], changed: ReadonlySet<number>) {
+  for (const { entries } of segments) {
+    for (const entry of entries) if (!changed.has(entry.set_id)) yield entry
+  }
+}
+
 function matches(entry: Entry, { words, mode, status, after, except }: Search): boolean {
   if (mode !== undefined && !(entry.modes & (1 << mode))) return false
   if (status !== undefined && entry.status !== status) return false
@@ -102,7 +88,7 @@ function matches(entry: Entry, { words, mode, status, after, except }: Search): 
   return words.every((word) => entry.search_text.includes(word))
 }
 
-function isBefore(a: Place, b: Place): boolean {
+function isBefore(a: SortKey, b: SortKey): boolean {
   return a.last_update === b.last_update ? a.set_id > b.set_id : a.last_update > b.last_update
 }
 
@@ -111,13 +97,59 @@ function inOrder(entries: ReadonlyMap<number, Entry | undefined>): Entry[] {
   return present.sort((a, b) => (isBefore(a, b) ? -1 : 1))
 }
 
-function firstAfter(entries: readonly Entry[], place: Place): number {
+function firstAfter(entries: readonly Entry[], key: SortKey): number {
   let low = 0
   let high = entries.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (isBefore(place, entries[middle] as Entry)) high = middle
+    if (isBefore(key, entries[middle] as Entry)) high = middle
     else low = middle + 1
   }
   return low
+}
+
+const runLength = 256
+type IsBefore<T> = (a: T, b: T) => boolean
+
+/** A merge sort that yields, because sorting a hundred thousand entries at once blocks the event loop. */
+export function* mergeSort<T>(
+  items: readonly T[],
+  isBefore: IsBefore<T>,
+): Generator<undefined, T[]> {
+  let runs: T[][] = []
+  for (let start = 0; start < items.length; start += runLength) {
+    const run = items.slice(start, start + runLength)
+    runs.push(run.sort((a, b) => (isBefore(a, b) ? -1 : 1)))
+    yield
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = []
+    for (let i = 0; i < runs.length; i += 2) {
+      const [left = [], right = []] = runs.slice(i, i + 2)
+      merged.push(yield* collect(merge(left.values(), right.values(), isBefore)))
+    }
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+/** Merges two sorted lists. */
+function* merge<T>(left: Iterator<T>, right: Iterator<T>, isBefore: IsBefore<T>): Generator<T> {
+  let fromLeft = left.next()
+  for (let next = right.next(); !next.done; next = right.next()) {
+    for (; !fromLeft.done && isBefore(fromLeft.value, next.value); fromLeft = left.next()) {
+      yield fromLeft.value
+    }
+    yield next.value
+  }
+  for (; !fromLeft.done; fromLeft = left.next()) yield fromLeft.value
+}
+
+function* collect<T>(items: Iterable<T>): Generator<undefined, T[]> {
+  const collected: T[] = []
+  for (const item of items) {
+    collected.push(item)
+    if (collected.length % 256 === 0) yield
+  }
+  return collected
 }

@@ -1,5 +1,5 @@
-import { grantsFor } from '#db/grants'
-import { type ScoreIndex, scoreIndexes } from '#db/score-indexes'
+import { type ScoreIndex, scoreIndexes } from '#db/indexes'
+import { grantsFor } from '#db/rights'
 import { OperatorError } from '#errors/operator-error'
 import { moveDatabase } from '#move/move-database'
 import { prepareDataFolder } from '#process/data-folder'

@@ -1,4 +1,4 @@
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { OperatorError } from '#errors/operator-error'
 import { createInvite } from '#invite/create-invite'
 import { type InviteBranch, inviteTreeOf } from '#invite/invite-tree'

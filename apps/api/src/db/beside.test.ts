@@ -120,7 +120,7 @@ test.skipIf(isEmbedded).each<Refusal>([
     const before = await describeSchema(db)
     const sentence = text.replace('NAME', name)
     await expect(openDatabase(account)).rejects.toMatchObject({
-      name: 'OperatorError',
+      name: 'DatabaseRefused',
       message: sentence,
       exitCode: 78,
     })

@@ -6,7 +6,7 @@ import { connect, type Db, transaction } from './connect.ts'
 
 const isEmbedded = !inject('servers')
 
-test.skipIf(isEmbedded)('of two that wait for each other, both are done in the end', async () => {
+test.skipIf(isEmbedded)('of two transactions in a deadlock, both succeed in the end', async () => {
   const db = await connectWithCounters()
   let begun = 0
   let holding = 0
@@ -26,7 +26,7 @@ test.skipIf(isEmbedded)('of two that wait for each other, both are done in the e
 })
 
 test.skipIf(isEmbedded)(
-  'what was read and then changed by another is read again',
+  'a transaction whose row another one changed runs again',
   async ({ skip }) => {
     const db = await connectWithCounters()
     const { rows } = await sql`show variables like 'innodb_snapshot_isolation'`.execute(db)
@@ -35,7 +35,7 @@ test.skipIf(isEmbedded)(
     const another = db
     await transaction(db, async (db) => {
       begun += 1
-      // As it is by default from MariaDB 11.6 on.
+      // The default from MariaDB 11.6 on.
       await sql`set innodb_snapshot_isolation = on`.execute(db)
       await listCounters(db)
       if (begun === 1) await count(another, 1)

@@ -1,5 +1,5 @@
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
-import { DatabaseRefused } from './database-refused.ts'
+import { DatabaseRefused } from './errors.ts'
 import { openPool } from './mysql.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
@@ -8,37 +8,32 @@ export type Db = Kysely<Schema> | Transaction<Schema>
 export type DatabaseAddress = { kind: 'sqlite'; file: string } | { kind: 'mysql'; url: string }
 export type Database = { kind: 'sqlite' | 'mysql'; db: Kysely<Schema> }
 
-const mostLostRaces = 10
+const maxRetries = 10
 
-/** A deadlock; and a row that has changed since it was read, where MariaDB minds: from 11.6 on it does. */
-const lostRaces: ReadonlySet<unknown> = new Set([1213, 1020])
+/** A deadlock (1213), and from MariaDB 11.6 on a row that changed since this transaction read it (1020). */
+const conflicts: ReadonlySet<unknown> = new Set([1213, 1020])
 
-/** A server that answers, but knows no such account or database. */
+/** The server answers, but does not know the account or the database. */
 const refusals: ReadonlySet<number> = new Set([1044, 1045, 1049])
 
 /**
- * Inside, the transaction is called `db` too, so that the outer handle is out of reach. MariaDB ends
- * one of two that are in each other's way: that one is done again, so an act touches nothing but rows.
+ * Inside `act` the transaction is called `db` too, so that the outer handle is out of reach. After a
+ * conflict the act runs again, so it must do nothing but read and write rows.
  */
 export async function transaction<T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return act(db)
-  for (let lost = 0; ; lost++) {
+  for (let retries = 0; ; retries++) {
     try {
       return await db.transaction().execute(act)
     } catch (error) {
-      if (!hasLostRace(error) || lost === mostLostRaces) throw error
+      const isConflict = conflicts.has((error as { errno?: number }).errno)
+      if (!isConflict || retries === maxRetries) throw error
     }
   }
 }
 
-function hasLostRace(error: unknown) {
-  return lostRaces.has((error as { errno?: number }).errno)
-}
-
-type Options = {
-  /** Visitors wait: what takes long fails instead. */
-  isServing: boolean
-}
+/** With `isServing`, because visitors wait, a slow statement fails early. */
+type Options = { isServing: boolean }
 
 export async function connect(
   database: DatabaseAddress,
@@ -47,6 +42,10 @@ export async function connect(
   return database.kind === 'sqlite'
     ? connectSqlite(database.file)
     : connectMysql(database.url, options)
+}
+
+export async function pingDatabase(db: Db) {
+  await sql`select 1`.execute(db)
 }
 
 function connectSqlite(file: string): Database {
@@ -62,25 +61,21 @@ function connectSqlite(file: string): Database {
 async function connectMysql(url: string, options: Options): Promise<Database> {
   const dialect = new MysqlDialect({ pool: await openPool(url, options) })
   const db = new Kysely<Schema>({ dialect })
-  // Whoever serves has reached it a moment ago, and can bear it to be gone for another.
-  if (!options.isServing) await reach(db, url)
+  // A serving process has just opened this database, and can start while it is down for a moment.
+  if (!options.isServing) await ensureReachable(db, url)
   return { kind: 'mysql', db }
 }
 
-async function reach(db: Kysely<Schema>, url: string) {
+async function ensureReachable(db: Kysely<Schema>, url: string) {
   try {
-    await sql`select 1`.execute(db)
+    await pingDatabase(db)
   } catch (error) {
     await db.destroy()
     const { errno = 0, code, message } = error as { errno?: number; code?: string; message: string }
+    const { protocol, host, pathname } = new URL(url)
     throw new DatabaseRefused(
-      `The database ${nameWithoutPassword(url)} cannot be reached: ${message || code}`,
+      `The database ${protocol}//${host}${pathname} cannot be reached: ${message || code}`,
       refusals.has(errno) ? 78 : 1,
     )
   }
-}
-
-function nameWithoutPassword(url: string): string {
-  const { protocol, host, pathname } = new URL(url)
-  return `${protocol}//${host}${pathname}`
 }

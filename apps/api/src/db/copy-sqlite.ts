@@ -2,10 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'n
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 
-/**
- * A copy of a live SQLite file as it is at one moment, while others go on writing. The target appears
- * whole and checked, or not at all.
- */
+/** Copies a snapshot of a live SQLite file. The target appears complete and checked, or not at all. */
 export function copyDatabase(source: string, target: string) {
   mkdirSync(path.dirname(target), { recursive: true })
   const unfinished = `${target}.unfinished`
@@ -26,12 +23,12 @@ export function copyDatabase(source: string, target: string) {
   }
 }
 
-/** With what SQLite keeps beside it. */
+/** Also removes the journal files beside it. */
 export function removeDatabase(file: string) {
   for (const end of ['', '-journal', '-wal', '-shm']) rmSync(file + end, { force: true })
 }
 
-/** Throws unless the file is a sound SQLite database. */
+/** Throws unless the file is an intact SQLite database. */
 export function checkIntegrity(file: string) {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

@@ -37,7 +37,7 @@ test('a database of a newer version is refused with a plain sentence', async () 
   await migrate(database, { migrations: newer })
   await database.db.destroy()
   await expect(openDatabase(config)).rejects.toMatchObject({
-    name: 'OperatorError',
+    name: 'DatabaseRefused',
     exitCode: 78,
     message: 'The database was made by a newer version of kodama. Update kodama first.',
   })

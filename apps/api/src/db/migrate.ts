@@ -1,7 +1,6 @@
 import { type Migration, Migrator } from 'kysely'
 import type { Database } from './connect.ts'
-import { DatabaseRefused } from './database-refused.ts'
-import { isDenied } from './denied.ts'
+import { DatabaseRefused, isDenied } from './errors.ts'
 import { gameTables } from './migrations/0001-game-tables.ts'
 import { webTables } from './migrations/0002-web-tables.ts'
 import { humanChecks } from './migrations/0003-human-checks.ts'
@@ -11,8 +10,8 @@ import { statsIndexesOfOurTables } from './migrations/0006-stats-indexes.ts'
 import { beatmapsets } from './migrations/0007-beatmapsets.ts'
 
 /**
- * In order; a landed migration is never changed. On SQLite all of them are one transaction; on MySQL,
- * which cannot roll back DDL, each statement is one that may run again.
+ * In order; a released migration is never changed. On SQLite they run in one transaction. MySQL cannot
+ * roll back DDL, so every statement can run again.
  */
 export function migrationsFor(kind: Database['kind']): Record<string, Migration> {
   return {
@@ -28,7 +27,7 @@ export function migrationsFor(kind: Database['kind']): Record<string, Migration>
 
 type Options = {
   migrations?: Record<string, Migration>
-  /** Runs before the tables of a database that is in use are changed. */
+  /** Runs before the tables of an existing database change. */
   beforeChange?: () => Promise<void>
 }
 

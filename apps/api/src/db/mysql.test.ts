@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import {
   connectServing,
   countConnections,
@@ -8,8 +8,8 @@ import {
   sendStatements,
   useAllConnections,
 } from '#testing/serving-database'
-import type { Db } from './connect.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { connect, type Db } from './connect.ts'
+import { DatabaseUnavailable } from './errors.ts'
 
 const servers = inject('servers')
 
@@ -18,12 +18,21 @@ test.skipIf(!servers)(
   async () => {
     const serving = await connectServing()
     const slow = await makeSlowStatement(serving)
-    // Not at the first try on a machine that has other things to do.
+    // Polled, because a busy machine may not do it at the first try.
     const atOnce = { quick: undefined, ended: 0 }
     await expect.poll(() => sendQuickBesideSlow(serving.db, slow)).toEqual(atOnce)
     await expect.poll(() => countSlow(serving.db)).toBe(0)
   },
 )
+
+test.skipIf(!servers)('only a serving connection has a statement timeout', async () => {
+  const { db, config } = await connectServing()
+  const { db: other } = await connect(config.DATABASE)
+  onTestFinished(() => other.destroy())
+  const timeout = sql<{ seconds: number }>`select @@max_statement_time as seconds`
+  const answers = [await timeout.execute(db), await timeout.execute(other)]
+  expect(answers.map(({ rows }) => rows[0]?.seconds)).toEqual([1.3, 0])
+})
 
 test.skipIf(!servers)(
   'when too many wait for a connection, the rest are refused soon',
@@ -46,7 +55,7 @@ test.skipIf(!servers)('a thousand statements leak no connection', async () => {
   expect(await countConnections(db)).toBeLessThanOrEqual(24)
 })
 
-/** What a quick statement comes to, and how many of twenty slow ones, which all fail, have ended by then. */
+/** The outcome of a quick statement, and how many of twenty slow ones had ended before it. */
 async function sendQuickBesideSlow(db: Db, slow: () => Promise<unknown>) {
   let ended = 0
   const all = Array.from({ length: 20 }, async () => {

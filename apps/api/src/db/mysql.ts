@@ -1,27 +1,37 @@
 import type { MysqlPool, MysqlPoolConnection } from 'kysely'
 import type { Pool, PoolConnection } from 'mysql2'
-import { DatabaseUnavailable, fromMysql, isConnectionLost } from './unavailable.ts'
+import { DatabaseUnavailable, fromMysql, isConnectionLost } from './errors.ts'
 
-const acquireMs = 500
-const statementMs = 1300
-/** Longer than a server that lives takes to end a statement: one that does not lives no more. */
-const silenceMs = 1500
-const mostWaiting = 50
+const acquireTimeoutMs = 500
+const statementTimeoutMs = 1300
+/** Longer than a working server needs to end a statement; after it the server counts as dead. */
+const responseTimeoutMs = 1500
+const maxWaiting = 50
 
-/** More than twenty slow statements at once must not keep the quick ones waiting. */
-export const mostConnections = 24
+/** More than twenty slow statements at once must not delay the fast ones. */
+export const maxConnections = 24
+
+// bancho.py has an index for nearly each column of scores, and MariaDB likes to intersect three of them:
+// that reads half of the table where an index of ours would read a page.
+const session = "set time_zone = '+00:00', optimizer_switch = 'index_merge_intersection=off'"
+
+// Executable comments: only MariaDB runs the first, and only MySQL the second, which it knows for reads alone.
+// https://mariadb.com/kb/en/comment-syntax, https://dev.mysql.com/doc/refman/8.4/en/comments.html
+const statementTimeout =
+  `/*M! , max_statement_time = ${statementTimeoutMs / 1000} */` +
+  ` /*!80000 , max_execution_time = ${statementTimeoutMs} */`
 
 /**
- * A pool of connections. Where visitors wait, it gives up soon: on a connection, on a statement, and
- * at once when too many wait; mysql2 itself would wait for ever.
+ * A connection pool. With `isServing`, because visitors wait, it has timeouts for a connection and for a
+ * statement, and refuses at once when too many wait; mysql2 itself would wait for ever.
  */
 export async function openPool(url: string, { isServing }: { isServing: boolean }) {
-  // Loaded when asked for: it would double the start of an embedded site.
+  // Loaded on demand, because it would double the start time of a site on SQLite.
   const { default: mysql } = await import('mysql2')
   const pool = mysql.createPool({
     uri: url,
     charset: 'utf8mb4',
-    connectionLimit: mostConnections,
+    connectionLimit: maxConnections,
     maxIdle: 8,
     connectTimeout: isServing ? 1000 : 3000,
     // bancho.py's text times have no zone, and its tinyint(1) columns hold numbers over 1.
@@ -29,35 +39,16 @@ export async function openPool(url: string, { isServing }: { isServing: boolean 
     decimalNumbers: true,
     supportBigNumbers: true,
   })
+  const sql = isServing ? `${session} ${statementTimeout}` : session
   pool.on('connection', (connection) => {
-    const sql = `set ${settingsOf(connection, isServing).join(', ')}`
-    connection.query({ sql, timeout: silenceMs }, (error) => {
+    connection.query({ sql, timeout: responseTimeoutMs }, (error) => {
       if (error) connection.destroy()
     })
   })
   return isServing ? bounded(pool) : pool
 }
 
-function settingsOf(connection: PoolConnection, isServing: boolean) {
-  return [
-    // bancho.py has an index for nearly each column of scores, and MariaDB likes to intersect three
-    // of them: that reads half of the table where an index of ours would read a page.
-    "time_zone = '+00:00', optimizer_switch = 'index_merge_intersection=off'",
-    ...(isServing ? [timeLimit(connection)] : []),
-  ]
-}
-
-/** The server ends what nobody waits for any more. MySQL knows a limit for reads only. */
-function timeLimit(connection: PoolConnection) {
-  const { _handshakePacket: hello } = connection as unknown as {
-    _handshakePacket?: { serverVersion?: string }
-  }
-  return hello?.serverVersion?.includes('MariaDB')
-    ? `max_statement_time = ${statementMs / 1000}`
-    : `max_execution_time = ${statementMs}`
-}
-
-/** Not by mysql2's own queue: whoever has given up stays in it, and is connected for nothing. */
+/** Has its own queue, because a request that gave up stays in mysql2's queue and still gets a connection. */
 function bounded(pool: Pool): MysqlPool {
   const waiting = new Set<() => void>()
   let taken = 0
@@ -73,15 +64,18 @@ function bounded(pool: Pool): MysqlPool {
   return {
     getConnection(callback) {
       let isOver = false
-      const timer = setTimeout(() => finish(refusal('no connection was free in time')), acquireMs)
-      if (taken < mostConnections) take()
-      else if (waiting.size < mostWaiting) waiting.add(take)
+      const timer = setTimeout(
+        () => finish(refusal('no connection was free in time')),
+        acquireTimeoutMs,
+      )
+      if (taken < maxConnections) take()
+      else if (waiting.size < maxWaiting) waiting.add(take)
       else finish(refusal('too many wait for a connection'))
 
       function take() {
         taken += 1
         pool.getConnection((error, connection) => {
-          if (!error && !isOver) return finish(null, withTimeLimit(connection, giveBack))
+          if (!error && !isOver) return finish(null, withTimeout(connection, giveBack))
           connection?.release()
           giveBack()
           if (!isOver) finish(fromMysql(error as Error))
@@ -103,11 +97,11 @@ function refusal(reason: string) {
   return new DatabaseUnavailable(new Error(reason))
 }
 
-function withTimeLimit(connection: PoolConnection, giveBack: () => void): MysqlPoolConnection {
+function withTimeout(connection: PoolConnection, giveBack: () => void): MysqlPoolConnection {
   return {
     query: ((sql: string, values: unknown[], callback: (error: unknown, rows?: unknown) => void) =>
-      connection.query({ sql, values, timeout: silenceMs }, (error, rows) => {
-        // What answers late would be taken for the answer to the next statement.
+      connection.query({ sql, values, timeout: responseTimeoutMs }, (error, rows) => {
+        // A late answer would be taken for the answer to the next statement.
         if (error && isConnectionLost(error)) connection.destroy()
         callback(error && fromMysql(error), rows)
       })) as unknown as MysqlPoolConnection['query'],

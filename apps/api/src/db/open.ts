@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { connect, type Database, type DatabaseAddress } from './connect.ts'
 import { copyDatabase } from './copy-sqlite.ts'
-import { DatabaseRefused } from './database-refused.ts'
+import { DatabaseRefused } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { probeMysql } from './probe.ts'
 
 type Settings = { DATABASE: DatabaseAddress; DATA_DIR: string }
 
-/** With what the operator should know of it, in sentences. */
+/** The warnings are sentences for the operator. */
 export type WarnedDatabase = Database & { warnings: string[] }
 
-/** The configured database with its tables up to date. One that is none for us is left as it is. */
+/** Opens the configured database and migrates it. A database that we refuse is not changed. */
 export async function openDatabase(settings: Settings): Promise<WarnedDatabase> {
   const database = await connect(settings.DATABASE)
   const { DATABASE: target, DATA_DIR } = settings
@@ -38,7 +38,7 @@ async function refuseOrWarn({ db, kind }: Database): Promise<string[]> {
   return findings.filter(({ verdict }) => verdict === 'warn').map(({ sentence }) => sentence)
 }
 
-/** The same for visitors, who wait: what takes long fails instead. */
+/** Reconnects with the timeouts of a serving process. */
 export async function toServing<T extends Database>(settings: Settings, database: T): Promise<T> {
   if (database.kind === 'sqlite') return database
   await database.db.destroy()

@@ -1,37 +1,38 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
-import { isDenied } from './denied.ts'
+import { isDenied } from './errors.ts'
 import { gameRights, ownRights, type TableRight } from './rights.ts'
+import type { ColumnRight } from './schema.ts'
 
 type GameTables = {
   there: string[]
   missing: string[]
-  /** As in `users.priv`. */
-  lackingColumns: string[]
+  /** For example `users.priv`. */
+  missingColumns: string[]
   denied: string[]
 }
 
 const noTable = 1146
 const noColumn = 1054
 
-/** A table that we may not read may be there or not: the server does not tell. */
+/** The server does not say whether a table that we may not read exists: such a table is `denied`. */
 export async function probeGameTables(db: Db): Promise<GameTables> {
-  const found: GameTables = { there: [], missing: [], lackingColumns: [], denied: [] }
-  for (const [table, { select }] of Object.entries(gameRights)) {
-    const error = await errorOf(db, columnStatementOf.select(table, select))
+  const found: GameTables = { there: [], missing: [], missingColumns: [], denied: [] }
+  for (const [table, { select = [] }] of Object.entries(gameRights)) {
+    const error = await errorOf(db, columnStatements.select(table, select))
     if (error.errno === noTable) found.missing.push(table)
     else if (isDenied(error)) found.denied.push(table)
     else found.there.push(table)
     if (error.errno === noColumn) {
-      found.lackingColumns.push(`${table}.${/'(.+?)'/.exec(error.message)?.[1]}`)
+      found.missingColumns.push(`${table}.${/'(.+?)'/.exec(error.message)?.[1]}`)
     }
   }
   return found
 }
 
 /**
- * As in `UPDATE (pw_bcrypt) on users`. Each right is tried on no row, or on a table that is not there,
- * which the server refuses for another reason once the right is there: so a role or a pattern counts too.
+ * For example `UPDATE (pw_bcrypt) on users`. Each right is tried with a statement that changes nothing,
+ * so rights that come from a role or a pattern count too.
  */
 export async function listMissingRights(db: Db, game: GameTables): Promise<string[]> {
   return [...(await listMissingGameRights(db, game)), ...(await listMissingOwnRights(db))]
@@ -41,8 +42,8 @@ async function listMissingGameRights(db: Db, game: GameTables) {
   const missing: string[] = []
   for (const [table, rights] of Object.entries(gameRights)) {
     if (game.missing.includes(table)) continue
-    for (const [right, columns] of Object.entries<readonly string[]>(rights)) {
-      const statement = columnStatementOf[right as ColumnRight]
+    for (const [right, columns] of Object.entries(rights)) {
+      const statement = columnStatements[right as ColumnRight]
       if (!(await isRefused(db, statement(table, columns)))) continue
       const lacking: string[] = []
       for (const column of columns) {
@@ -54,32 +55,34 @@ async function listMissingGameRights(db: Db, game: GameTables) {
   return missing
 }
 
+const onlyToCreate: ReadonlySet<TableRight> = new Set(['CREATE', 'INDEX'])
+
 async function listMissingOwnRights(db: Db) {
   const missing: string[] = []
   for (const [table, rights] of Object.entries(ownRights)) {
-    const isThere = (await errorOf(db, statementOf.SELECT(table))).errno === 0
+    const isThere = (await errorOf(db, statements.SELECT(table))).errno === 0
     const lacking: string[] = []
     for (const right of rights) {
-      if (isThere && onlyToMake.has(right)) continue
-      if (await isRefused(db, statementOf[right](table))) lacking.push(right)
+      if (isThere && onlyToCreate.has(right)) continue
+      if (await isRefused(db, statements[right](table))) lacking.push(right)
     }
     if (lacking.length > 0) missing.push(`${lacking.join(', ')} on ${table}`)
   }
   return missing
 }
 
-/** Whether an account may make a table that is not there. */
-export async function mayMake(db: Db, table: string): Promise<boolean> {
-  return !(await isRefused(db, statementOf.CREATE(table)))
+/** Whether the account may create a table that does not exist. */
+export async function mayCreate(db: Db, table: string): Promise<boolean> {
+  return !(await isRefused(db, statements.CREATE(table)))
 }
 
-/** Of what would do harm, what the account may all the same. */
+/** Harmful rights that the account has although the site never uses them. */
 export async function listNeedlessRights(db: Db): Promise<string[]> {
   const harmful = [
     ['UPDATE', 'users', 'update users set priv = 0 where 1 = 0'],
-    ['DELETE', 'scores', statementOf.DELETE('scores')],
-    ['SELECT', 'ingame_logins', statementOf.SELECT('ingame_logins')],
-    ['DELETE', 'web_audit', statementOf.DELETE('web_audit')],
+    ['DELETE', 'scores', statements.DELETE('scores')],
+    ['SELECT', 'ingame_logins', statements.SELECT('ingame_logins')],
+    ['DELETE', 'web_audit', statements.DELETE('web_audit')],
   ] as const
   const needless: string[] = []
   for (const [right, table, statement] of harmful) {
@@ -88,10 +91,8 @@ export async function listNeedlessRights(db: Db): Promise<string[]> {
   return needless
 }
 
-const onlyToMake: ReadonlySet<TableRight> = new Set(['CREATE', 'INDEX'])
-
-/** Here and below, none ever does anything: no row, no such column or index, a table that cannot be. */
-const statementOf: Record<TableRight, (table: string) => string> = {
+/** None of these statements changes anything: no row matches, or a name does not exist or is used twice. */
+const statements: Record<TableRight, (table: string) => string> = {
   SELECT: (table) => `select 1 from ${table} limit 0`,
   INSERT: (table) => `insert into ${table} (no_such_column) select 1 from dual where 1 = 0`,
   UPDATE: (table) => `update ${table} set no_such_column = 1 where 1 = 0`,
@@ -100,10 +101,9 @@ const statementOf: Record<TableRight, (table: string) => string> = {
   INDEX: (table) => `drop index no_such_index on ${table}`,
 }
 
-type ColumnRight = 'select' | 'insert' | 'update'
 type ColumnStatement = (table: string, columns: readonly string[]) => string
 
-const columnStatementOf: Record<ColumnRight, ColumnStatement> = {
+const columnStatements: Record<ColumnRight, ColumnStatement> = {
   select: (table, columns) => `select ${namesOf(columns)} from ${table} limit 0`,
   insert: (table, columns) =>
     `insert into ${table} (${namesOf(columns)}) select ${columns.map(() => '1')} from dual where 1 = 0`,
@@ -119,7 +119,7 @@ async function isRefused(db: Db, statement: string) {
   return isDenied(await errorOf(db, statement))
 }
 
-/** What the server says to a statement; whoever does not answer at all is no server. */
+/** The server's error, with errno 0 for none. Throws when no server answers. */
 async function errorOf(db: Db, statement: string): Promise<{ errno: number; message: string }> {
   try {
     await sql.raw(statement).execute(db)

@@ -1,137 +1,69 @@
-import type { Schema } from './schema.ts'
+import { type ColumnRight, gameColumns, type Schema } from './schema.ts'
 
-type OwnTable = Extract<keyof Schema, `web_${string}`>
-type GameTable = Exclude<keyof Schema, OwnTable>
-type Columns<T extends GameTable> = readonly (keyof Schema[T] & string)[]
-type GameRights<T extends GameTable> = {
-  select: Columns<T>
-  insert?: Columns<T>
-  update?: Columns<T>
-}
+type OwnTable = Exclude<keyof Schema, keyof typeof gameColumns>
+type GameRights = Partial<Record<ColumnRight, string[]>>
 
-/** All that the site ever does to bancho.py's tables, column by column. */
-export const gameRights: { readonly [T in GameTable]: GameRights<T> } = {
-  users: {
-    select: [
-      'id',
-      'name',
-      'safe_name',
-      'email',
-      'priv',
-      'pw_bcrypt',
-      'country',
-      'creation_time',
-      'latest_activity',
-      'clan_id',
-      'preferred_mode',
-      'play_style',
-      'userpage_content',
-    ],
-    insert: [
-      'name',
-      'safe_name',
-      'email',
-      'priv',
-      'pw_bcrypt',
-      'country',
-      'creation_time',
-      'latest_activity',
-    ],
-    update: ['pw_bcrypt'],
-  },
-  stats: {
-    select: [
-      'id',
-      'mode',
-      'tscore',
-      'rscore',
-      'pp',
-      'plays',
-      'playtime',
-      'acc',
-      'max_combo',
-      'total_hits',
-      'replay_views',
-      'xh_count',
-      'x_count',
-      'sh_count',
-      's_count',
-      'a_count',
-    ],
-    insert: ['id', 'mode'],
-  },
-  scores: {
-    select: [
-      'id',
-      'map_md5',
-      'score',
-      'pp',
-      'acc',
-      'max_combo',
-      'mods',
-      'n300',
-      'n100',
-      'n50',
-      'nmiss',
-      'ngeki',
-      'nkatu',
-      'grade',
-      'status',
-      'mode',
-      'play_time',
-      'time_elapsed',
-      'userid',
-    ],
-  },
-  maps: {
-    select: [
-      'id',
-      'set_id',
-      'status',
-      'md5',
-      'artist',
-      'title',
-      'version',
-      'creator',
-      'last_update',
-      'total_length',
-      'max_combo',
-      'plays',
-      'passes',
-      'mode',
-      'bpm',
-      'cs',
-      'ar',
-      'od',
-      'hp',
-      'diff',
-    ],
-  },
-  clans: { select: ['id', 'name', 'tag', 'owner', 'created_at'] },
-  favourites: { select: ['userid', 'setid'] },
-  startups: { select: ['ver_major', 'ver_minor', 'ver_micro', 'datetime'] },
+/** All that the site does to bancho.py's tables, column by column. */
+export const gameRights: Record<string, GameRights> = Object.fromEntries(
+  Object.entries(gameColumns).map(([table, columns]) => [table, rightsOf(columns)]),
+)
+
+function rightsOf(columns: Record<string, { rights: readonly ColumnRight[] }>): GameRights {
+  const granted: GameRights = {}
+  for (const [column, { rights }] of Object.entries(columns)) {
+    for (const right of rights) granted[right] = [...(granted[right] ?? []), column]
+  }
+  return granted
 }
 
 export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'CREATE' | 'INDEX'
 
-const rows: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'CREATE', 'INDEX']
+const all: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'CREATE', 'INDEX']
 const append: readonly TableRight[] = ['SELECT', 'INSERT', 'CREATE', 'INDEX']
 
-/** The audit and the list of migrations are only ever added to. */
+/** Rows of the audit and of the list of migrations are never changed or deleted. */
 export const ownRights: {
   readonly [T in OwnTable | 'web_migrations' | 'web_migrations_lock']: readonly TableRight[]
 } = {
   web_migrations: append,
   web_migrations_lock: append,
-  web_facts: rows,
-  web_invites: rows,
+  web_facts: all,
+  web_invites: all,
   web_audit: append,
-  web_human_checks: rows,
-  web_sessions: rows,
-  web_known_networks: rows,
-  web_password_resets: rows,
-  web_invite_uses: rows,
-  web_limits: rows,
-  web_beatmapsets: rows,
-  web_sweeps: rows,
+  web_human_checks: all,
+  web_sessions: all,
+  web_known_networks: all,
+  web_password_resets: all,
+  web_invite_uses: all,
+  web_limits: all,
+  web_beatmapsets: all,
+  web_sweeps: all,
+}
+
+/**
+ * The GRANT statements for the site's database account. MySQL grants rights on a missing table together
+ * with CREATE, so they can run before the first start.
+ */
+export function grantsFor(grantee: { database: string; user: string; host: string }): string[] {
+  const account = `${quoteText(grantee.user)}@${quoteText(grantee.host)}`
+  const grant = (rights: readonly string[], table: string) =>
+    `GRANT ${rights.join(', ')} ON ${quoteName(grantee.database)}.${quoteName(table)} TO ${account};`
+  return [
+    ...Object.entries(gameRights).map(([table, rights]) => grant(onColumns(rights), table)),
+    ...Object.entries(ownRights).map(([table, rights]) => grant(rights, table)),
+  ]
+}
+
+function onColumns(rights: GameRights) {
+  return Object.entries(rights).map(
+    ([right, columns]) => `${right.toUpperCase()} (${columns.map(quoteName).join(', ')})`,
+  )
+}
+
+function quoteName(name: string) {
+  return `\`${name.replaceAll('`', '``')}\``
+}
+
+function quoteText(text: string) {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

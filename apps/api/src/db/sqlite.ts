@@ -15,14 +15,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { fromSqlite } from './unavailable.ts'
+import { fromSqlite } from './errors.ts'
 
-const keptStatements = 500
+const maxCachedStatements = 500
 
 export function openSqlite(file: string): DatabaseSyncInstance {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 5000 })
-  // FULL, not SQLite's usual NORMAL: an answer that said "done" must survive a power cut.
+  // FULL, because a write that was answered must survive a power cut.
   database.exec('pragma journal_mode = wal; pragma synchronous = full;')
   return database
 }
@@ -30,13 +30,13 @@ export function openSqlite(file: string): DatabaseSyncInstance {
 export function sqliteDialect(database: DatabaseSyncInstance): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new ImmediateSqliteDriver({ database: withKeptStatements(database) }),
+    createDriver: () => new ImmediateSqliteDriver({ database: withStatementCache(database) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-/** SQLite can roll back DDL: with this, migrations happen wholly or not at all. */
+/** SQLite can roll back DDL, so all migrations run in one transaction. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -44,21 +44,21 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
-  // A plain begin takes the write lock late and then fails when another process has written since.
+  // A plain `begin` takes the write lock late, and fails if another process has written since.
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 }
 
-/** Kysely prepares a statement for each query; keeping them halves the cost of a small one. */
-function withKeptStatements(database: DatabaseSyncInstance): SqliteDatabase {
-  const kept = new Map<string, ReturnType<typeof prepare>>()
+/** An LRU cache of prepared statements halves the cost of a small query. */
+function withStatementCache(database: DatabaseSyncInstance): SqliteDatabase {
+  const cache = new Map<string, ReturnType<typeof prepare>>()
   return {
     prepare(sql) {
-      const statement = kept.get(sql) ?? prepare(database.prepare(sql))
-      kept.delete(sql)
-      kept.set(sql, statement)
-      if (kept.size > keptStatements) kept.delete(kept.keys().next().value as string)
+      const statement = cache.get(sql) ?? prepare(database.prepare(sql))
+      cache.delete(sql)
+      cache.set(sql, statement)
+      if (cache.size > maxCachedStatements) cache.delete(cache.keys().next().value as string)
       return statement
     },
     close: () => database.close(),

@@ -1,6 +1,6 @@
 import { demoAccount } from '@kodama/demo-world/demo-account'
 import type { Db } from '#db/connect'
-import { findSiteSetting } from '#db/site-settings'
+import { findSiteSetting } from '#db/queries'
 import { createInvite } from '#invite/create-invite'
 import type { Config } from '#settings/config'
 import { hasPlayers } from './queries.ts'

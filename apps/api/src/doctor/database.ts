@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { connect, type Database, type Db } from '#db/connect'
-import { type Finding, finding } from '#db/finding'
-import { mostConnections } from '#db/mysql'
-import { probeMysql } from '#db/probe'
+import { listMissingScoreIndexes } from '#db/indexes'
+import { maxConnections } from '#db/mysql'
+import { type Finding, finding, probeMysql } from '#db/probe'
 import { listNeedlessRights } from '#db/probe-rights'
-import { listMissingScoreIndexes } from '#db/score-indexes'
-import { findSiteSetting } from '#db/site-settings'
+import { findConnectionLimit, findSiteSetting, findSqliteVersion, listTables } from '#db/queries'
 import { type Config, isLoopback } from '#settings/config'
-import { findMostConnections, findSqliteVersion, listTables } from './queries.ts'
 
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { DATABASE } = config
@@ -18,10 +16,8 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     const { db, kind } = await connect(DATABASE)
     try {
       const tables = await listTables(db)
-      const own =
-        kind === 'sqlite' ? await examineSqlite(db) : await examineMysql(db, tables, config)
       return [
-        ...own,
+        ...(kind === 'sqlite' ? await examineSqlite(db) : await examineMysql(db, tables, config)),
         ...(await examineIndexes({ db, kind }, tables)),
         ...(await examineWorld(db, tables, config)),
       ]
@@ -38,21 +34,22 @@ async function examineSqlite(db: Db): Promise<Finding[]> {
 }
 
 async function examineMysql(db: Db, tables: string[], { WORKERS }: Config): Promise<Finding[]> {
-  const world = tables.includes('startups')
+  const isGameServers = tables.includes('startups')
+  const world = isGameServers
     ? 'bancho.py must have DISALLOW_INGAME_REGISTRATION=True, or the invites mean nothing.'
     : 'This is no database of bancho.py: no `startups` table.'
-  const needless = tables.includes('startups') ? await listNeedlessRights(db) : []
+  const needless = isGameServers ? await listNeedlessRights(db) : []
   const findings = [...(await probeMysql(db)), finding('game server', 'warn', world)]
   if (needless.length > 0) {
     const sentence = `The account may do what kodama never does (${needless.join(', ')}). For one that may not: npm run kodama -- grants`
     findings.push(finding('database', 'warn', sentence))
   }
-  return [...findings, ...examineConnections(await findMostConnections(db), WORKERS)]
+  return [...findings, ...examineConnections(await findConnectionLimit(db), WORKERS)]
 }
 
-/** bancho.py takes ten, and an administrator one. */
 function examineConnections(allowed: number, workers: number): Finding[] {
-  const wanted = workers * mostConnections + 11
+  // bancho.py takes ten, and an administrator one.
+  const wanted = workers * maxConnections + 11
   if (allowed >= wanted) return []
   const sentence = `The database allows ${allowed} connections (max_connections); with ${workers} workers and bancho.py up to ${wanted} are wanted.`
   return [finding('database', 'warn', sentence)]
@@ -63,24 +60,15 @@ async function examineIndexes({ db, kind }: Database, tables: string[]): Promise
   const missing = await listMissingScoreIndexes(db, kind)
   if (missing.length === 0) return []
   const names = missing.map(({ name }) => name).join(' and ')
-  return [
-    finding(
-      'database',
-      'warn',
-      `Lists of scores are slow without ${names}. To add: npm run kodama -- indexes`,
-    ),
-  ]
+  const sentence = `Lists of scores are slow without ${names}. To add: npm run kodama -- indexes`
+  return [finding('database', 'warn', sentence)]
 }
 
 async function examineWorld(db: Db, tables: string[], { SITE_URL }: Config): Promise<Finding[]> {
   if (!tables.includes('web_facts') || !(await findSiteSetting(db, 'demo_world'))) return []
-  return isLoopback(new URL(SITE_URL).hostname)
-    ? [finding('demo world', 'ok', 'The players are invented.')]
-    : [
-        finding(
-          'demo world',
-          'fail',
-          "The demo account's password is public: use another database.",
-        ),
-      ]
+  if (isLoopback(new URL(SITE_URL).hostname)) {
+    return [finding('demo world', 'ok', 'The players are invented.')]
+  }
+  const sentence = "The demo account's password is public: use another database."
+  return [finding('demo world', 'fail', sentence)]
 }

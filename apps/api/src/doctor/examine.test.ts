@@ -5,8 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open'
 import { configFrom } from '#settings/config'
 import { testBanchoDatabase, testDatabaseSettings, testDemoSettings } from '#testing/test-database'
-import { examine } from './examine.ts'
-import { examineHumanCheck } from './human-check.ts'
+import { examine, examineHumanCheck } from './examine.ts'
 
 const servers = inject('servers')
 
@@ -125,7 +124,7 @@ test('a mail server that answers is seen, and one that does not is a failure', a
   expect(fails).toContainEqual(expect.objectContaining({ about: 'mail', verdict: 'fail' }))
 })
 
-test('the human check is told of, down to a secret key that Turnstile does not know', async () => {
+test('the human check is examined, down to a secret key that Turnstile does not know', async () => {
   const builtin = configFrom(await testDatabaseSettings())
   const turnstile = { ...builtin, HUMAN_CHECK: 'turnstile' as const }
   const answer = { success: false, action: undefined, hostname: undefined }

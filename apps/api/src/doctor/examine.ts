@@ -1,15 +1,14 @@
-import { type Finding, finding } from '#db/finding'
+import path from 'node:path'
+import { type Finding, finding } from '#db/probe'
+import { askTurnstile } from '#human-check/turnstile'
 import { hasDataFolder } from '#process/data-folder'
 import { type Config, isLoopback } from '#settings/config'
 import { examineDatabase } from './database.ts'
-import { examineHumanCheck } from './human-check.ts'
-import { examineMail } from './mail.ts'
-import { examineRedis } from './redis.ts'
 
-/** Looks at everything that the site stands on, and changes nothing. */
+/** Checks everything that the site depends on, and changes nothing. */
 export async function examine(config: Config): Promise<Finding[]> {
   const findings = await Promise.all([
-    [finding('settings', 'ok', 'Every value can be read.')],
+    finding('settings', 'ok', 'Every value can be read.'),
     examineDataFolder(config),
     examineDatabase(config),
     examineRedis(config),
@@ -21,32 +20,84 @@ export async function examine(config: Config): Promise<Finding[]> {
   return findings.flat()
 }
 
-function examineDataFolder({ DATA_DIR }: Config): Finding[] {
+function examineDataFolder({ DATA_DIR }: Config): Finding {
   try {
-    return [
-      hasDataFolder(DATA_DIR)
-        ? finding('data folder', 'ok', `${DATA_DIR} can be written.`)
-        : finding('data folder', 'ok', `${DATA_DIR} is not there yet; npm start makes it.`),
-    ]
+    return hasDataFolder(DATA_DIR)
+      ? finding('data folder', 'ok', `${DATA_DIR} can be written.`)
+      : finding('data folder', 'ok', `${DATA_DIR} is not there yet; npm start makes it.`)
   } catch (error) {
-    return [finding('data folder', 'fail', (error as Error).message)]
+    return finding('data folder', 'fail', (error as Error).message)
   }
 }
 
-function examineAddress({ SITE_URL }: Config): Finding[] {
+async function examineRedis({ REDIS_URL }: Config): Promise<Finding> {
+  if (!REDIS_URL) return finding('redis', 'ok', 'REDIS_URL is empty: none is used.')
+  const { default: Redis } = await import('ioredis')
+  const redis = new Redis(REDIS_URL, {
+    lazyConnect: true,
+    connectTimeout: 2000,
+    commandTimeout: 2000,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    enableOfflineQueue: false,
+  })
+  // Without a listener ioredis prints the error itself.
+  redis.on('error', () => {})
+  try {
+    await redis.connect()
+    await redis.ping()
+    return finding('redis', 'ok', 'Redis answers.')
+  } catch (error) {
+    const { message } = error as Error
+    return finding('redis', 'warn', `Redis does not answer (${message}); the site works without.`)
+  } finally {
+    redis.disconnect()
+  }
+}
+
+async function examineMail({ SMTP_URL, DATA_DIR }: Config): Promise<Finding> {
+  if (!SMTP_URL) {
+    const outbox = path.join(DATA_DIR, 'outbox')
+    return finding('mail', 'warn', `SMTP_URL is empty: mails are written to ${outbox}, not sent.`)
+  }
+  const { default: nodemailer } = await import('nodemailer')
+  const url = new URL(SMTP_URL)
+  url.searchParams.set('connectionTimeout', '3000')
+  url.searchParams.set('greetingTimeout', '3000')
+  const transport = nodemailer.createTransport(url.href)
+  try {
+    await transport.verify()
+    return finding('mail', 'ok', 'The mail server accepts us.')
+  } catch (error) {
+    return finding('mail', 'fail', `The mail server refuses: ${(error as Error).message}`)
+  } finally {
+    transport.close()
+  }
+}
+
+export async function examineHumanCheck(config: Config, ask = askTurnstile): Promise<Finding> {
+  if (config.HUMAN_CHECK === 'none') {
+    return finding('human check', 'warn', 'HUMAN_CHECK is none: nothing slows bots down.')
+  }
+  if (config.HUMAN_CHECK === 'builtin') {
+    return finding('human check', 'ok', 'HUMAN_CHECK is builtin: it slows bots, no more.')
+  }
+  // This token is never valid, but the answer tells whether Turnstile knows the secret key.
+  const verdict = await ask(config.TURNSTILE_SECRET_KEY, 'doctor')
+  if (!verdict) return finding('human check', 'fail', 'Turnstile does not answer.')
+  return verdict.codes.includes('invalid-input-secret')
+    ? finding('human check', 'fail', 'Turnstile does not know TURNSTILE_SECRET_KEY.')
+    : finding('human check', 'ok', 'Turnstile answers and knows TURNSTILE_SECRET_KEY.')
+}
+
+function examineAddress({ SITE_URL }: Config): Finding {
   const { protocol, hostname } = new URL(SITE_URL)
   if (isLoopback(hostname)) {
-    return [finding('address', 'ok', `SITE_URL is ${SITE_URL}: only this machine can visit.`)]
+    return finding('address', 'ok', `SITE_URL is ${SITE_URL}: only this machine can visit.`)
   }
   return protocol === 'https:'
-    ? [finding('address', 'ok', `SITE_URL is ${SITE_URL}.`)]
-    : [
-        finding(
-          'address',
-          'warn',
-          `SITE_URL is ${SITE_URL}: without https passwords travel openly.`,
-        ),
-      ]
+    ? finding('address', 'ok', `SITE_URL is ${SITE_URL}.`)
+    : finding('address', 'warn', `SITE_URL is ${SITE_URL}: without https passwords travel openly.`)
 }
 
 function examineProxy({ SITE_URL, TRUST_PROXY }: Config): Finding[] {

@@ -1,4 +1,4 @@
-import { DatabaseRefused } from '#db/database-refused'
+import { DatabaseRefused } from '#db/errors'
 
 /** A fault that the operator can fix: printed as one sentence, without a stack trace. */
 export class OperatorError extends Error {

@@ -1,6 +1,6 @@
 import { type ApiVersion, apiVersionOf, errorBody, errors } from '@kodama/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '#db/unavailable'
+import { DatabaseUnavailable } from '#db/errors'
 import { ApiError } from '#errors/api-error'
 import { textsFor } from '#texts/texts'
 

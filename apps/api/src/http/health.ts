@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#db/connect'
-import { pingDatabase } from '#db/ping'
+import { type Db, pingDatabase } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 
 /** `/healthz`: the process lives. `/readyz`: it can answer from its database too. */

@@ -8,9 +8,9 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import type { Challenge, Payload } from 'altcha-lib/types'
 import type { Db } from '#db/connect'
-import { isDuplicate } from '#db/duplicate'
-import { secondsOf } from '#db/seconds'
-import { findSiteSetting, insertSiteSetting } from '#db/site-settings'
+import { isDuplicate } from '#db/errors'
+import { findSiteSetting, insertSiteSetting } from '#db/queries'
+import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 
 /** One try is scrypt over 512 KiB: about 3 ms on a desktop, 10 ms on a phone and 1 ms here. */

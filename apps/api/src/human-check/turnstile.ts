@@ -1,5 +1,5 @@
 import { type HumanCheckAct, humanCheckLifeSeconds } from '@kodama/contract/human-check'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import type { Config } from '#settings/config'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '#account/token'
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { insertInvite } from './queries.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'

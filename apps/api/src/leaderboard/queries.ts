@@ -1,13 +1,59 @@
+import type { LeaderboardEntry } from '@kodama/contract/leaderboard'
 import type { CombinedMode } from '@kodama/rules/modes'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
 import { exactNumber, isVisible } from '#player/queries'
-import type { Board, Window } from '#ranks/ranks'
+import type { Board, Window } from '#ranks/boards'
+import type { Ranks } from '#ranks/ranks'
 
+const maxReads = 3
 const columns = { pp: 'stats.pp', score: 'stats.rscore' } as const
 
-/** In order of value, then of id. Its cost grows with the offset. */
-export async function listEntries(db: Db, board: Board, { offset, limit }: Window) {
+/**
+ * The ranks say who is on the page, and SQL what to show. A player who must not be listed any more is
+ * left out, and the next ones move up. Where the ranks are too wrong for that, SQL answers alone.
+ */
+export async function listPage(db: Db, ranks: Ranks, board: Board, { offset, limit }: Window) {
+  const entries = new Map<number, LeaderboardEntry>()
+  let next = offset
+  for (let read = 0; read < maxReads; read++) {
+    const missing = limit - entries.size
+    const ids = await ranks.list(board, { offset: next, limit: missing })
+    if (!ids) break
+    next += ids.length
+    const rows = ids.length > 0 ? await listEntriesById(db, board.mode, ids) : []
+    for (const entry of rows) if (isListed(board, entry)) entries.set(entry.id, entry)
+    const wrong = ids.filter((id) => !entries.has(id))
+    if (wrong.length > 0) ranks.recheck(board.mode, wrong)
+    if (entries.size === limit || ids.length < missing) return inOrder(board, entries)
+  }
+  return listEntries(db, board, { offset, limit })
+}
+
+function isListed(board: Board, entry: LeaderboardEntry) {
+  return valueOf(board, entry) > 0 && entry.country === (board.country ?? entry.country)
+}
+
+/** Sorted again, because the rows are newer than the ranks. */
+function inOrder(board: Board, entries: ReadonlyMap<number, LeaderboardEntry>) {
+  return [...entries.values()].sort((a, b) => {
+    const [valueOfA, valueOfB] = [valueOf(board, a), valueOf(board, b)]
+    if (valueOfA === valueOfB) return a.id - b.id
+    return valueOfA > valueOfB ? -1 : 1
+  })
+}
+
+function valueOf({ sort }: Board, { chosen_mode }: LeaderboardEntry) {
+  return sort === 'pp' ? chosen_mode.pp : chosen_mode.ranked_score
+}
+
+async function listEntriesById(db: Db, mode: CombinedMode, ids: number[]) {
+  const rows = await entriesOf(db, mode).where('stats.id', 'in', ids).execute()
+  return rows.map(entryFrom)
+}
+
+/** Without the ranks; the cost grows with the offset. */
+async function listEntries(db: Db, board: Board, { offset, limit }: Window) {
   const column = columns[board.sort]
   const lowest = await findValueAt(db, board, offset + limit - 1)
   const rows = await entriesOf(db, board.mode)
@@ -23,15 +69,9 @@ export async function listEntries(db: Db, board: Board, { offset, limit }: Windo
   return rows.map(entryFrom)
 }
 
-/** Those of the players who exist for visitors. */
-export async function listEntriesById(db: Db, mode: CombinedMode, ids: number[]) {
-  const rows = await entriesOf(db, mode).where('stats.id', 'in', ids).execute()
-  return rows.map(entryFrom)
-}
-
 /**
- * Asked for first, because MariaDB sorts a whole leaderboard rather than follow an index down by
- * value and up by id: above this value there is little to sort.
+ * The lowest value on the page. MariaDB would sort the whole leaderboard, because no index goes down by
+ * value and up by id; over this value there are few rows to sort.
  */
 async function findValueAt(db: Db, { mode, sort, country }: Board, offset: number) {
   const column = columns[sort]
@@ -58,7 +98,7 @@ function entriesOf(db: Db, mode: CombinedMode) {
       'users.id',
       'users.name as username',
       sql<string>`lower(users.country)`.as('country'),
-      // As text: past 2^53 a driver would refuse the number, or round it.
+      // As text, because past 2^53 a driver would refuse the number, or round it.
       sql<string>`cast(stats.rscore as char)`.as('ranked_score'),
       sql<string>`cast(stats.tscore as char)`.as('total_score'),
       'stats.plays as playcount',

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { SerializedAnswer, serve } from '#http/serve'
 import type { Ranks } from '#ranks/ranks'
-import { listPage } from './list-page.ts'
+import { listPage } from './queries.ts'
 
 export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {
   // Ranks have a version; other fields, such as a name, may be one second stale.

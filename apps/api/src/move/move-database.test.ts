@@ -19,7 +19,7 @@ test.skipIf(!servers)('everything moves, and the site shows the same as before',
   const { config, embedded, file } = await makeSource()
   const source = await openDatabase(embedded)
   onTestFinished(() => source.db.destroy())
-  await openCatalogue(source, { now: () => now, onTrouble: fail }).sweep()
+  await openCatalogue(source, { now: () => now, onError: fail }).sync()
   const moved = await moveDatabase(config, file, now)
   expect(moved).toMatchObject({ users: 240, maps: await countRows(source.db, 'maps') })
 

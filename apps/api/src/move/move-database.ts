@@ -1,26 +1,26 @@
 import path from 'node:path'
 import { writeAudit } from '#audit/queries'
-import { stampOf } from '#backup/embedded-file'
+import { timestamp } from '#backup/back-up'
 import { connect, type Db, transaction } from '#db/connect'
 import { copyDatabase, removeDatabase } from '#db/copy-sqlite'
-import { isDenied } from '#db/denied'
+import { isDenied } from '#db/errors'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open'
 import { OperatorError } from '#errors/operator-error'
 import type { Config } from '#settings/config'
-import { clearTable, countRows, insertRows, listRows, listTables } from './queries.ts'
+import { clearTable, countRows, insertRows, listRows, listTablesToMove } from './queries.ts'
 
 const rowsAtOnce = 500
 
 /**
- * Copies everything of an embedded database to the server's database of the settings, in one
- * transaction. What is there already must be nothing but what a first start leaves.
+ * Copies an embedded database to the MySQL database of the settings, in one transaction. The target may
+ * hold only what a first start writes.
  */
 export async function moveDatabase(config: Config, file: string, now: Date) {
   if (config.DATABASE.kind !== 'mysql') {
     throw new OperatorError('DATABASE_URL must name the MariaDB or MySQL database to move to.')
   }
-  const copy = path.join(config.DATA_DIR, 'backups', `moving-${stampOf(now)}.db`)
+  const copy = path.join(config.DATA_DIR, 'backups', `moving-${timestamp(now)}.db`)
   try {
     const source = await openCopy(file, copy)
     const { db } = await openDatabase(config)
@@ -41,7 +41,7 @@ export async function moveDatabase(config: Config, file: string, now: Date) {
   }
 }
 
-/** The site may go on writing to the file meanwhile. */
+/** A copy, because the site may still write to the file. */
 async function openCopy(file: string, copy: string) {
   try {
     copyDatabase(file, copy)
@@ -54,7 +54,7 @@ async function openCopy(file: string, copy: string) {
 }
 
 async function moveTables(source: Db, target: Db) {
-  const tables = await listTables(source)
+  const tables = await listTablesToMove(source)
   for (const table of tables) {
     if (table.startsWith('web_')) await clearTable(target, table)
     else if ((await countRows(target, table)) > 0) {
@@ -79,10 +79,10 @@ async function copyRows(source: Db, target: Db, table: Parameters<typeof listRow
       await insertRows(
         target,
         table,
-        rows.map(({ place, ...row }) => row),
+        rows.map(({ row_number, ...row }) => row),
       )
     }
-    after = rows.at(-1)?.place ?? after
+    after = rows.at(-1)?.row_number ?? after
     if (rows.length < rowsAtOnce) return
   }
 }

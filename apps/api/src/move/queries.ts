@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
+import { listTables } from '#db/queries'
 import type { Schema } from '#db/schema'
 import { botId } from '#player/queries'
 
 type Table = keyof Schema
 type Row = Record<string, unknown>
 
-/** Each database has its own: which migrations ran, and who sweeps. */
-const ofOneDatabase = new Set<string>(['web_migrations', 'web_migrations_lock', 'web_sweeps'])
+/** These belong to one database: its migrations and its locks. */
+const notMoved = new Set<string>(['web_migrations', 'web_migrations_lock', 'web_sweeps'])
 
-/** Of an embedded database. */
-export async function listTables(db: Db): Promise<Table[]> {
-  const { rows } = await sql<{ name: Table }>`
-    select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
-    order by name
-  `.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !ofOneDatabase.has(name))
+export async function listTablesToMove(db: Db): Promise<Table[]> {
+  const tables = await listTables(db)
+  return tables.filter((name): name is Table => !notMoved.has(name))
 }
 
-/** Of an embedded database, in the order in which it keeps them; the bot is in every database. */
+/** Rows of an embedded database by rowid, without the bot, which is in every database. */
 export async function listRows(db: Db, table: Table, after: number, limit: number) {
-  const { rows } = await sql<Row & { place: number }>`
-    select rowid as place, ${sql.table(table)}.* from ${sql.table(table)}
+  const { rows } = await sql<Row & { row_number: number }>`
+    select rowid as row_number, ${sql.table(table)}.* from ${sql.table(table)}
     where rowid > ${after} ${table === 'users' ? sql`and id <> ${botId}` : sql``}
     order by rowid limit ${limit}
   `.execute(db)

@@ -3,7 +3,7 @@ import { type Account, findAccountById, updatePasswordHash } from '#account/quer
 import { hashToken, passwordTagOf } from '#account/token'
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import { deleteSessionsOf } from '#session/queries'
 import { deleteReset, findReset } from './queries.ts'

@@ -1,7 +1,7 @@
 import { type Account, findAccountByEmail } from '#account/queries'
 import { hashToken, makeToken, passwordTagOf } from '#account/token'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import type { Mailer } from '#mail/mailer'
 import { type Limiter, limits } from '#rate-limit/limiter'

@@ -2,10 +2,10 @@ import { Privilege } from '@kodama/rules/privileges'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect'
 
-/** A row like the players', but nobody's account. */
+/** A row of `users` that is no player's account. */
 export const botId = 1
 
-/** The one rule of who exists: not the bot, and nobody who is restricted. For a query with `users`. */
+/** The one rule of who exists for visitors: not the bot and no restricted player. For a query with `users`. */
 export const isVisible = sql<SqlBool>`
   ((users.priv & ${sql.lit(Privilege.UNRESTRICTED)}) <> 0 and users.id <> ${sql.lit(botId)})
 `
@@ -45,7 +45,7 @@ export async function listStats(db: Db, id: number) {
     .selectFrom('stats')
     .select([
       'mode',
-      // As text: past 2^53 a driver would refuse the number, or round it.
+      // As text, because past 2^53 a driver would refuse the number, or round it.
       sql<string>`cast(rscore as char)`.as('rscore'),
       sql<string>`cast(tscore as char)`.as('tscore'),
       'plays',
@@ -71,7 +71,7 @@ export async function listStats(db: Db, id: number) {
   }))
 }
 
-/** The serialiser writes a bigint digit by digit, as it does a number. */
+/** A bigint past 2^53; the serialiser writes it like a number. */
 export function exactNumber(digits: string): number {
   const value = Number(digits)
   return Number.isSafeInteger(value) ? value : (BigInt(digits) as unknown as number)

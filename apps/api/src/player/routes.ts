@@ -23,7 +23,7 @@ export function playerRoutes(app: FastifyInstance, { db }: { db: Db }) {
     return { user }
   })
 
-  // The game links to a player so. Any other text is no page, and the site says so.
+  // The game links to a player by this URL. For any other text the site shows its error page.
   app.get<{ Params: { id: string } }>('/u/:id(^[1-9][0-9]*$)', async (request, reply) =>
     reply.redirect(`/users/${request.params.id}`, 301),
   )

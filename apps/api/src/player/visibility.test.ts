@@ -5,7 +5,7 @@ import { testApp } from '#testing/test-app'
 
 type Subject = { id: number; scoreId: number }
 
-/** Each endpoint that is asked for one player. */
+/** Endpoints about one player. */
 const addresses: Record<string, ((subject: Subject) => string)[]> = {
   getPlayer: [({ id }) => `/v2/players/${id}`],
   listPlayerStats: [({ id }) => `/v2/players/${id}/stats`],
@@ -17,7 +17,7 @@ const addresses: Record<string, ((subject: Subject) => string)[]> = {
   getScore: [({ scoreId }) => `/v2/scores/${scoreId}`],
 }
 
-/** Each endpoint that is not, but might tell of one. */
+/** Endpoints about other things, which could still show a player. */
 const others: Record<string, string> = {
   getTeam: '/v2/teams/1',
   getLeaderboard: '/v3/leaderboard',

@@ -1,22 +1,25 @@
 import { type LeaderboardSort, leaderboardSorts } from '@kodama/contract/leaderboard'
-import { makeNumbersById } from './numbers-by-id.ts'
-import type { Window } from './ranks.ts'
+import type { CombinedMode } from '@kodama/rules/modes'
 import { makeSortedIds, type SortedIds } from './sorted-ids.ts'
 
+export type Board = { mode: CombinedMode; sort: LeaderboardSort; country?: string | undefined }
+export type Window = { offset: number; limit: number }
 export type Standing = { id: number; country: string; pp: number; score: number }
 export type Boards = ReturnType<typeof makeBoards>
 
-/** Told when a player's standing changed, and the country it was in until now. */
-export type OnChange = (id: number, countryBefore: string | undefined) => void
-
-/** All leaderboards of one combined mode: both sorts, all countries together and each alone. */
-export function makeBoards(onChange: OnChange = () => {}) {
+/**
+ * All leaderboards of one combined mode: both sorts, worldwide and per country. `onChange` gets the
+ * country that a changed player had before.
+ */
+export function makeBoards(
+  onChange: (id: number, countryBefore: string | undefined) => void = () => {},
+) {
   const values = { pp: makeNumbersById(Float64Array), score: makeNumbersById(Float64Array) }
   const all = { pp: makeSortedIds(), score: makeSortedIds() }
   const byCountry = { pp: new Map<string, SortedIds>(), score: new Map<string, SortedIds>() }
-  /** Indexes into `codes`; 0 is nobody. */
+  /** Indexes into `codes`; 0 for an id that is not a listed player. */
   const countries = makeNumbersById(Uint16Array)
-  const codes = ['nobody']
+  const codes = ['none']
   let changes = 0
 
   function find(id: number): Standing | undefined {
@@ -49,21 +52,19 @@ export function makeBoards(onChange: OnChange = () => {}) {
   function move(sort: LeaderboardSort, before: Standing | undefined, after: Standing) {
     if (before && before[sort] > 0) {
       all[sort].remove(before.id, before[sort])
-      boardOf(sort, before.country).remove(before.id, before[sort])
+      idsIn(sort, before.country).remove(before.id, before[sort])
     }
     values[sort].set(after.id, after[sort])
     if (after[sort] > 0) {
       all[sort].insert(after.id, after[sort])
-      boardOf(sort, after.country).insert(after.id, after[sort])
+      idsIn(sort, after.country).insert(after.id, after[sort])
     }
   }
 
-  function boardOf(sort: LeaderboardSort, country: string): SortedIds {
-    const found = byCountry[sort].get(country)
-    if (found) return found
-    const board = makeSortedIds()
-    byCountry[sort].set(country, board)
-    return board
+  function idsIn(sort: LeaderboardSort, country: string): SortedIds {
+    const ids = byCountry[sort].get(country) ?? makeSortedIds()
+    byCountry[sort].set(country, ids)
+    return ids
   }
 
   function codeOf(country: string): number {
@@ -71,20 +72,54 @@ export function makeBoards(onChange: OnChange = () => {}) {
     return code > 0 ? code : codes.push(country) - 1
   }
 
-  function list(sort: LeaderboardSort, country: string | undefined, window: Window): number[] {
-    const board = country === undefined ? all[sort] : byCountry[sort].get(country)
-    return board?.list(window.offset, window.limit) ?? []
+  function findIds(sort: LeaderboardSort, country: string | undefined): SortedIds | undefined {
+    return country === undefined ? all[sort] : byCountry[sort].get(country)
   }
 
   return {
     find,
     set,
     remove,
-    list,
+    list: (sort: LeaderboardSort, country: string | undefined, { offset, limit }: Window) =>
+      findIds(sort, country)?.list(offset, limit) ?? [],
     version: () => changes,
     listIds: countries.listIds,
     countries: () => codes.slice(1),
-    size: (sort: LeaderboardSort, country?: string) =>
-      (country === undefined ? all[sort] : byCountry[sort].get(country))?.size() ?? 0,
+    size: (sort: LeaderboardSort, country?: string) => findIds(sort, country)?.size() ?? 0,
   }
+}
+
+type NumberArray = Float64Array | Uint16Array
+
+const pageBits = 12
+const pageSize = 1 << pageBits
+const pageMask = pageSize - 1
+
+/** A number for each id, 0 unless set. Ids are dense, so pages of a typed array take less room than a Map. */
+function makeNumbersById(Numbers: new (length: number) => NumberArray) {
+  const pages: (NumberArray | undefined)[] = []
+
+  function get(id: number): number {
+    return pages[id >>> pageBits]?.[id & pageMask] ?? 0
+  }
+
+  function set(id: number, value: number) {
+    const page = pages[id >>> pageBits] ?? new Numbers(pageSize)
+    pages[id >>> pageBits] = page
+    page[id & pageMask] = value
+  }
+
+  /** Ids after the first and up to the last whose number is not 0, in order. */
+  function listIds(after: number, last: number): number[] {
+    const ids: number[] = []
+    const end = Math.min(last, pages.length * pageSize - 1)
+    for (let id = after + 1; id <= end; id++) {
+      const page = pages[id >>> pageBits]
+      if (!page) id |= pageMask
+      else if (page[id & pageMask] !== 0) ids.push(id)
+    }
+    return ids
+  }
+
+  return { get, set, listIds }
 }

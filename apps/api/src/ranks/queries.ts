@@ -4,30 +4,28 @@ import type { Db } from '#db/connect'
 import { isVisible } from '#player/queries'
 import type { Standing } from './boards.ts'
 
-export const highestPossibleId = 2 ** 31 - 1
+export const maxPlayerId = 2 ** 31 - 1
 
-/** Players after the first id and up to the last. */
-export type Range = { after: number; last: number }
+/** Ids over `after` and up to `last`. */
+type Range = { after: number; last: number }
 
-/** The last id of the next so many players; undefined when there are fewer. */
-export async function findLastOfNext(db: Db, after: number, count: number) {
+/** The last id of the next batch of players; undefined when fewer are left. */
+export async function findBatchEnd(db: Db, after: number, size: number) {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('id', '>', after)
     .orderBy('id')
     .limit(1)
-    .offset(count - 1)
+    .offset(size - 1)
     .executeTakeFirst()
   return row?.id
 }
 
-export async function findHighestId(db: Db): Promise<number> {
+export async function findMaxPlayerId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('users')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   return row?.id ?? 0
 }
@@ -43,12 +41,12 @@ export function listStandingsById(db: Db, mode: CombinedMode, ids: readonly numb
   return standingsOf(db, mode).where('users.id', 'in', ids).execute()
 }
 
-/** Players who may be listed; those at 0 in both are not. */
+/** Visible players with pp or ranked score. */
 function standingsOf(db: Db, mode: CombinedMode) {
   return (
     db
       .selectFrom('users')
-      // For SQLite a cross join is an order: players first, for each of them the one row of stats.
+      // SQLite keeps the order of a cross join: for each player, one row of stats.
       .crossJoin('stats')
       .whereRef('stats.id', '=', 'users.id')
       .where('stats.mode', '=', mode)
@@ -58,7 +56,7 @@ function standingsOf(db: Db, mode: CombinedMode) {
         'users.id',
         sql<string>`lower(users.country)`.as('country'),
         'stats.pp',
-        // A double: the drivers do not agree on integers past 2^53.
+        // A double, because the drivers do not agree on integers past 2^53.
         sql<number>`stats.rscore + 0e0`.as('score'),
       ])
   )
@@ -78,15 +76,12 @@ export async function listHiddenIds(db: Db, range: Range): Promise<number[]> {
 export async function findLastScoreId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('scores')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   return Number(row?.id ?? 0)
 }
 
-/** Who scored since, by the order in which the game server wrote it down. */
-export async function listScorers(db: Db, after: number, limit: number) {
+export function listScoresAfter(db: Db, after: number, limit: number) {
   return db
     .selectFrom('scores')
     .select(['id', 'userid', 'mode'])

@@ -1,17 +1,38 @@
-import type { LeaderboardSort } from '@kodama/contract/leaderboard'
 import type { CombinedMode } from '@kodama/rules/modes'
+import { pollLoop } from '#concurrency/poll-loop'
+import type { Board, Window } from './boards.ts'
+import { type Poller, pollIntervalMs } from './poller.ts'
 
-export type Board = { mode: CombinedMode; sort: LeaderboardSort; country?: string | undefined }
-export type Window = { offset: number; limit: number }
-
-/** Who is at which rank, at the same cost at any depth. */
+/** The players of a leaderboard in order. A deep page costs no more than the first. */
 export type Ranks = {
-  /** Ids in order; undefined when SQL has to be asked. */
+  /** Player ids in order; undefined when SQL has to answer. */
   list(board: Board, window: Window): Promise<number[] | undefined>
-  /** Stays the same while no rank of the mode changes; undefined when it cannot be told. */
+  /** Changes when a rank of the mode changes; undefined when this process cannot know. */
   findVersion(mode: CombinedMode): number | undefined
-  /** Tells of players whose rows are not what their ranks say. */
+  /** Reads players again whose rows do not match their ranks. */
   recheck(mode: CombinedMode, ids: number[]): void
   start(): void
   stop(): Promise<void>
+}
+
+/** Ranks in the memory of this process. */
+export function makeEmbeddedRanks(
+  poller: Poller,
+  onError: (error: unknown) => void = () => {},
+): Ranks {
+  const polling = pollLoop(poller.poll, pollIntervalMs, onError)
+  return {
+    list: async (board, window) =>
+      poller.find(board.mode) || polling.isRunning() ? poller.list(board, window) : undefined,
+    findVersion: (mode) => poller.find(mode)?.version(),
+    recheck(mode, ids) {
+      poller.recheck(mode, ids).catch(onError)
+    },
+    start() {
+      void polling.start()
+    },
+    async stop() {
+      await Promise.all([polling.stop(), poller.stop()])
+    },
+  }
 }

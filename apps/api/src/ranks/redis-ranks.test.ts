@@ -20,10 +20,10 @@ import { makeRedisRanks } from './redis-ranks.ts'
 const boardsOfStandard = boardsOfCrowd.filter(({ mode }) => mode === 0)
 const standardByPp = { mode: 0, sort: 'pp' } as const
 
-test('what one process follows, another reads from Redis', async () => {
-  // More than are sent to it at once.
+test('what the leader publishes, another process reads from Redis', async () => {
+  // More than one batch.
   const { leader, reader, crowd } = await testPair(600)
-  expect(reader.ranks.follower.find(0)).toBeUndefined()
+  expect(reader.ranks.poller.find(0)).toBeUndefined()
   expect(await reader.ranks.list(standardByPp, top)).toEqual(
     listCrowd(crowd, standardByPp).slice(0, top.limit),
   )
@@ -44,26 +44,26 @@ test('a change of pp, country or privileges reaches every process', async () => 
   await change(db, third, { priv: 2 })
   await change(db, fourth, { pp: 0 })
   await makeScore(db, { userid: first.id, map_md5 })
-  await leader.ranks.follower.sweepPrivileges()
-  await leader.ranks.follower.sweepStats(0)
-  await leader.ranks.step()
+  await leader.ranks.poller.scanPrivileges()
+  await leader.ranks.poller.scanStats(0)
+  await leader.ranks.poll()
   for (const board of boardsOfStandard) {
     const all = { offset: 0, limit: 1000 }
     expect(await reader.ranks.list(board, all)).toEqual(listCrowd(crowd, board))
   }
 })
 
-test('a process that ends hands its lead over', async () => {
+test('a leader that stops hands over the lock', async () => {
   const { leader, reader, crowd, db } = await testPair()
   await leader.ranks.stop()
   const first = crowd.find(({ priv }) => priv === 3)
   if (first) await change(db, first, { pp: 88_888 })
-  await stepUntilShared(reader)
+  await pollUntilPublished(reader)
   const { length, 0: id } = (await reader.ranks.list(standardByPp, top)) ?? []
   expect([length, id]).toEqual([top.limit, first?.id])
 })
 
-test('with nobody to vouch for it, what is in Redis is not believed', async () => {
+test('a snapshot in Redis whose lease has expired is not used', async () => {
   const { reader, keys } = await testPair()
   await keys.del(...(await keys.keys('*:ranks:ready:*')))
   expect(await reader.ranks.list(standardByPp, top)).toBeUndefined()
@@ -73,7 +73,7 @@ test('an emptied Redis is filled again', async () => {
   const { leader, reader, crowd, keys } = await testPair()
   await keys.flushall()
   expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(listCrowd(crowd, standardByPp))
-  await stepUntilShared(leader)
+  await pollUntilPublished(leader)
   expect(await reader.ranks.list(standardByPp, top)).toEqual(
     listCrowd(crowd, standardByPp).slice(0, top.limit),
   )
@@ -91,9 +91,9 @@ test.each<[string, (keys: Redis, board: string) => Promise<unknown>]>([
   const ids = listCrowd(crowd, standardByPp)
   const { data } = await askLeaderboard(reader.app, leaderboardUrl(standardByPp))
   expect(data.map(({ id }) => id)).toEqual(ids.slice(0, 50))
-  for (let step = 0; step < 40; step++) await leader.ranks.step()
-  await stepUntilShared(leader)
-  await reader.ranks.step()
+  for (let polls = 0; polls < 40; polls++) await leader.ranks.poll()
+  await pollUntilPublished(leader)
+  await reader.ranks.poll()
   expect(await reader.ranks.list(standardByPp, top)).toEqual(ids.slice(0, top.limit))
 })
 
@@ -109,16 +109,16 @@ test('while Redis is gone or frozen every page is answered, and afterwards it is
   const ids = listCrowd(crowd, standardByPp)
   await server.stop()
   expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(ids)
-  await Promise.all([leader.ranks.step(), reader.ranks.step()])
-  await reader.ranks.follower.load(0)
+  await Promise.all([leader.ranks.poll(), reader.ranks.poll()])
+  await reader.ranks.poller.load(0)
   expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(ids)
 
   await server.start()
   await expect.poll(() => leader.redis.status).toBe('ready')
   await expect.poll(() => reader.redis.status).toBe('ready')
-  await stepUntilShared(leader)
-  await reader.ranks.step()
-  expect(reader.ranks.follower.find(0)).toBeUndefined()
+  await pollUntilPublished(leader)
+  await reader.ranks.poll()
+  expect(reader.ranks.poller.find(0)).toBeUndefined()
   expect(await reader.ranks.list(standardByPp, top)).toEqual(ids.slice(0, top.limit))
 
   server.freeze()
@@ -130,7 +130,7 @@ const top = { offset: 0, limit: 100 }
 
 type Process = Awaited<ReturnType<typeof startProcess>>
 
-/** Two processes on one database and one Redis; the first leads and has shared standard. */
+/** Two processes on one database and one Redis; the first is the leader and has published standard. */
 async function testPair(players = 200) {
   const server = await startRedisServer()
   const settings = { REDIS_URL: server.url, REDIS_PREFIX: 'test' }
@@ -141,8 +141,8 @@ async function testPair(players = 200) {
   const keys = new Redis(server.url)
   keys.on('error', () => {})
   onTestFinished(() => keys.disconnect())
-  await stepUntilShared(leader)
-  await reader.ranks.step()
+  await pollUntilPublished(leader)
+  await reader.ranks.poll()
   return { server, db, crowd, leader, reader, keys }
 }
 
@@ -163,12 +163,12 @@ async function startProcess(db: Db, config: Awaited<ReturnType<typeof testApp>>[
   return { redis, ranks, app }
 }
 
-/** Asks for the mode, as a page would, and steps on until all of it is in Redis. */
-async function stepUntilShared({ ranks, redis }: Process) {
+/** Asks for the mode, as a page would, and polls until all of it is in Redis. */
+async function pollUntilPublished({ ranks, redis }: Process) {
   await expect
     .poll(async () => {
       await redis.sadd('ranks:wanted', 0)
-      await ranks.step()
+      await ranks.poll()
       return redis.exists('ranks:ready:0')
     })
     .toBe(1)

@@ -1,122 +1,114 @@
 import { randomUUID } from 'node:crypto'
 import { type CombinedMode, combinedModes } from '@kodama/rules/modes'
 import type { Redis } from 'ioredis'
+import { pollLoop } from '#concurrency/poll-loop'
 import type { Db } from '#db/connect'
-import { listEmbedded } from './embedded-ranks.ts'
-import { makeFollower, stepMs } from './follower.ts'
-import { makePublication, type Publication } from './publication.ts'
-import type { Board, Ranks, Window } from './ranks.ts'
-import { repeat } from './repeat.ts'
-import { endLead, holdLead, listShared, listWanted } from './shared-boards.ts'
+import type { Board, Window } from './boards.ts'
+import { makePoller, pollIntervalMs } from './poller.ts'
+import type { Ranks } from './ranks.ts'
+import { acquireLeaderLock, listPublished, listWanted, releaseLeaderLock } from './redis-boards.ts'
+import { makePublisher, type Publisher } from './redis-publisher.ts'
 
-const stepsPerCheck = 30
+const pollsPerVerification = 30
 
 /**
- * Ranks that all processes share: one of them leads, follows the game server and writes them to
- * Redis. Without Redis each process has its own.
+ * Ranks that all processes share: one leader polls the game server and publishes the boards in Redis.
+ * Without Redis each process has its own boards.
  */
-export function makeRedisRanks(
-  db: Db,
-  redis: Redis,
-  onTrouble: (error: unknown) => void = () => {},
-) {
+export function makeRedisRanks(db: Db, redis: Redis, onError: (error: unknown) => void = () => {}) {
   const token = randomUUID()
-  const publications = new Map<CombinedMode, Publication>()
-  const follower = makeFollower(db, {
-    onTrouble,
-    onChange: (mode, id, country) => publications.get(mode)?.noteChange(id, country),
+  const publishers = new Map<CombinedMode, Publisher>()
+  const poller = makePoller(db, {
+    onError,
+    onChange: (mode, id, country) => publishers.get(mode)?.noteChange(id, country),
   })
-  const steps = repeat(step, stepMs, onTrouble)
-  let stepsUntilCheck = stepsPerCheck
-  /** Redis did not answer: until it does at a step, nobody waits for it. */
-  let isAlone = false
-  /** Modes that others share, as last seen. */
-  const readModes = new Set<CombinedMode>()
+  const polling = pollLoop(poll, pollIntervalMs, onError)
+  let pollsUntilVerification = pollsPerVerification
+  /** Set when Redis did not answer. Until a poll reaches it again, no request waits for it. */
+  let isRedisDown = false
+  /** Modes that another process had published at the last read. */
+  const publishedModes = new Set<CombinedMode>()
 
-  async function step() {
+  async function poll() {
     const role = await findRole()
-    if (role === 'lead') return lead()
-    if (role === 'alone') return follower.step()
-    await endPublications()
-    follower.forget()
+    if (role === 'leader') return lead()
+    if (role === 'standalone') return poller.poll()
+    await stopPublishers()
+    poller.clear()
   }
 
   async function findRole() {
     try {
-      const role = (await holdLead(redis, token)) ? 'lead' : 'read'
-      isAlone = false
-      return role
+      const isLeader = await acquireLeaderLock(redis, token)
+      isRedisDown = false
+      return isLeader ? 'leader' : 'reader'
     } catch {
-      isAlone = true
-      return 'alone'
+      isRedisDown = true
+      return 'standalone'
     }
   }
 
   async function lead() {
-    for (const mode of await wantedModes()) void follower.load(mode)
-    await follower.step()
-    stepsUntilCheck = stepsUntilCheck > 0 ? stepsUntilCheck - 1 : stepsPerCheck
-    for (const mode of follower.modes()) await publish(mode)
-  }
-
-  async function wantedModes() {
     const wanted: string[] = await listWanted(redis).catch(() => [])
-    return combinedModes.filter((mode) => wanted.includes(String(mode)))
+    for (const mode of combinedModes) if (wanted.includes(String(mode))) void poller.load(mode)
+    await poller.poll()
+    pollsUntilVerification =
+      pollsUntilVerification > 0 ? pollsUntilVerification - 1 : pollsPerVerification
+    for (const mode of poller.modes()) await publish(mode)
   }
 
   async function publish(mode: CombinedMode) {
-    const boards = follower.find(mode)
+    const boards = poller.find(mode)
     if (!boards) return
-    const publication = publications.get(mode) ?? makePublication(redis, mode, boards)
-    publications.set(mode, publication)
-    if (await isGood(publication)) return
-    publications.delete(mode)
-    await publication.end()
+    const publisher = publishers.get(mode) ?? makePublisher(redis, mode, boards)
+    publishers.set(mode, publisher)
+    if (pollsUntilVerification === 0) publisher.requestVerification()
+    // After an error of Redis the publisher stays; its lease expires by itself.
+    if (await publisher.refresh().catch(() => true)) return
+    publishers.delete(mode)
+    await publisher.stop()
   }
 
-  /** One that cannot be reached for a moment is kept: nobody believes it without a refresh. */
-  async function isGood(publication: Publication) {
-    if (stepsUntilCheck === 0) publication.distrust()
-    return publication.refresh().catch(() => true)
+  async function stopPublishers() {
+    const stopped = [...publishers.values()].map(({ stop }) => stop())
+    publishers.clear()
+    await Promise.all(stopped)
   }
 
-  async function endPublications() {
-    const ended = [...publications.values()].map(({ end }) => end())
-    publications.clear()
-    await Promise.all(ended)
-  }
-
-  async function readShared(board: Board, window: Window) {
+  async function readPublished(board: Board, window: Window) {
     try {
-      const ids = await listShared(redis, board, window)
-      if (ids) readModes.add(board.mode)
-      else readModes.delete(board.mode)
+      const ids = await listPublished(redis, board, window)
+      if (ids) publishedModes.add(board.mode)
+      else publishedModes.delete(board.mode)
       return ids
     } catch {
-      isAlone = true
-      readModes.clear()
+      isRedisDown = true
+      publishedModes.clear()
       return undefined
     }
   }
 
   const ranks: Ranks = {
     async list(board, window) {
-      if (follower.find(board.mode)) return listEmbedded(follower, board, window)
-      const ids = isAlone ? undefined : await readShared(board, window)
-      if (!isAlone) return ids
-      return steps.isRunning() ? listEmbedded(follower, board, window) : undefined
+      if (poller.find(board.mode)) return poller.list(board, window)
+      const ids = isRedisDown ? undefined : await readPublished(board, window)
+      if (!isRedisDown) return ids
+      return polling.isRunning() ? poller.list(board, window) : undefined
     },
-    // What another process changes cannot be told from here: it shows a moment later.
-    findVersion: (mode) => follower.find(mode)?.version() ?? (readModes.has(mode) ? 0 : undefined),
+    // This process does not see changes of the leader: they show when the page cache expires.
+    findVersion: (mode) =>
+      poller.find(mode)?.version() ?? (publishedModes.has(mode) ? 0 : undefined),
     recheck(mode, ids) {
-      follower.recheck(mode, ids).catch(onTrouble)
+      poller.recheck(mode, ids).catch(onError)
     },
-    start: steps.start,
+    start() {
+      void polling.start()
+    },
     async stop() {
-      await Promise.all([steps.stop(), follower.stop()])
-      await endPublications()
-      await endLead(redis, token).catch(() => {})
+      await Promise.all([polling.stop(), poller.stop()])
+      await stopPublishers()
+      await releaseLeaderLock(redis, token).catch(() => {})
     },
   }
-  return { ...ranks, step, follower }
+  return { ...ranks, poll, poller }
 }

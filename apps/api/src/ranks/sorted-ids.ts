@@ -1,19 +1,16 @@
 export type SortedIds = ReturnType<typeof makeSortedIds>
 type Chunk = { ids: Int32Array; values: Float64Array; length: number }
 
-const mostInChunk = 512
-const leastInChunk = 8
+const maxChunkSize = 512
+const minChunkSize = 8
 
-/**
- * Ids by value, the highest first, then by id. They lie in chunks, so that a change moves a few
- * kilobytes, however many they are.
- */
+/** Ids by value, highest first, then by id. Split in chunks, so that a change moves only a few kilobytes. */
 export function makeSortedIds() {
   const chunks: Chunk[] = []
   let size = 0
 
-  /** The first chunk that ends at the id or after it. */
-  function chunkFor(id: number, value: number): number {
+  /** The first chunk whose last entry is this id or comes after it. */
+  function chunkIndexFor(id: number, value: number): number {
     let low = 0
     let high = chunks.length - 1
     while (low < high) {
@@ -26,31 +23,31 @@ export function makeSortedIds() {
   }
 
   function insert(id: number, value: number) {
-    const index = chunkFor(id, value)
-    const chunk = chunks[index] ?? addChunk(index, makeChunk(leastInChunk))
+    const chunkIndex = chunkIndexFor(id, value)
+    const chunk = chunks[chunkIndex] ?? addChunk(chunkIndex, makeChunk(minChunkSize))
     if (chunk.length === chunk.ids.length) grow(chunk)
-    const place = placeIn(chunk, id, value)
-    chunk.ids.copyWithin(place + 1, place, chunk.length)
-    chunk.values.copyWithin(place + 1, place, chunk.length)
-    chunk.ids[place] = id
-    chunk.values[place] = value
+    const index = indexIn(chunk, id, value)
+    chunk.ids.copyWithin(index + 1, index, chunk.length)
+    chunk.values.copyWithin(index + 1, index, chunk.length)
+    chunk.ids[index] = id
+    chunk.values[index] = value
     chunk.length += 1
     size += 1
-    if (chunk.length === mostInChunk) addChunk(index + 1, splitOff(chunk))
+    if (chunk.length === maxChunkSize) addChunk(chunkIndex + 1, splitOff(chunk))
   }
 
-  /** By the value that it was put in with. */
+  /** Needs the value that the id was inserted with. */
   function remove(id: number, value: number) {
-    const index = chunkFor(id, value)
-    const chunk = chunks[index]
+    const chunkIndex = chunkIndexFor(id, value)
+    const chunk = chunks[chunkIndex]
     if (!chunk) return
-    const place = placeIn(chunk, id, value)
-    if (place >= chunk.length || chunk.ids[place] !== id) return
-    chunk.ids.copyWithin(place, place + 1, chunk.length)
-    chunk.values.copyWithin(place, place + 1, chunk.length)
+    const index = indexIn(chunk, id, value)
+    if (index >= chunk.length || chunk.ids[index] !== id) return
+    chunk.ids.copyWithin(index, index + 1, chunk.length)
+    chunk.values.copyWithin(index, index + 1, chunk.length)
     chunk.length -= 1
     size -= 1
-    if (chunk.length === 0) chunks.splice(index, 1)
+    if (chunk.length === 0) chunks.splice(chunkIndex, 1)
   }
 
   function addChunk(index: number, chunk: Chunk): Chunk {
@@ -60,18 +57,12 @@ export function makeSortedIds() {
 
   function list(offset: number, limit: number): number[] {
     const listed: number[] = []
-    let index = 0
-    let skipped = offset
-    for (; index < chunks.length; index++) {
-      const { length } = chunks[index] as Chunk
-      if (skipped < length) break
-      skipped -= length
-    }
-    for (; index < chunks.length && listed.length < limit; index++) {
-      const { ids, length } = chunks[index] as Chunk
-      const end = Math.min(length, skipped + limit - listed.length)
-      for (let place = skipped; place < end; place++) listed.push(ids[place] as number)
-      skipped = 0
+    let skip = offset
+    for (const { ids, length } of chunks) {
+      if (listed.length === limit) break
+      const end = Math.min(length, skip + limit - listed.length)
+      for (let index = skip; index < end; index++) listed.push(ids[index] as number)
+      skip = Math.max(0, skip - length)
     }
     return listed
   }
@@ -79,13 +70,13 @@ export function makeSortedIds() {
   return { insert, remove, list, size: () => size }
 }
 
-function isAtOrBefore(id: number, value: number, { ids, values }: Chunk, place: number): boolean {
-  const other = values[place] as number
-  return value > other || (value === other && id <= (ids[place] as number))
+function isAtOrBefore(id: number, value: number, { ids, values }: Chunk, index: number): boolean {
+  const other = values[index] as number
+  return value > other || (value === other && id <= (ids[index] as number))
 }
 
-/** Where in the chunk the id is, or would be. */
-function placeIn(chunk: Chunk, id: number, value: number): number {
+/** The index of the id in the chunk, or where it belongs. */
+function indexIn(chunk: Chunk, id: number, value: number): number {
   let low = 0
   let high = chunk.length
   while (low < high) {
@@ -101,7 +92,7 @@ function makeChunk(capacity: number): Chunk {
 }
 
 function grow(chunk: Chunk) {
-  const { ids, values } = makeChunk(Math.min(chunk.ids.length * 2, mostInChunk))
+  const { ids, values } = makeChunk(Math.min(chunk.ids.length * 2, maxChunkSize))
   ids.set(chunk.ids)
   values.set(chunk.values)
   Object.assign(chunk, { ids, values })
@@ -109,7 +100,7 @@ function grow(chunk: Chunk) {
 
 function splitOff(chunk: Chunk): Chunk {
   const half = chunk.length >>> 1
-  const upper = makeChunk(mostInChunk)
+  const upper = makeChunk(maxChunkSize)
   upper.ids.set(chunk.ids.subarray(half, chunk.length))
   upper.values.set(chunk.values.subarray(half, chunk.length))
   upper.length = chunk.length - half

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { isDuplicate } from '#db/duplicate'
+import { isDuplicate } from '#db/errors'
 
 /** Attempts so far; times are in milliseconds. */
 export type Counter = { tries: number; first_at: number; last_at: number }

@@ -1,7 +1,7 @@
 import { safeNameOf, unmetUsernameRequirements } from '@kodama/rules/usernames'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDuplicate } from '#db/duplicate'
+import { isDuplicate } from '#db/errors'
 import { runs } from '#testing/breadth'
 import { testApp } from '#testing/test-app'
 import { insertPlayer } from './queries.ts'

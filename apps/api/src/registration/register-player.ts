@@ -2,8 +2,8 @@ import { safeNameOf, skeletonOf } from '@kodama/rules/usernames'
 import type { Passwords } from '#account/passwords'
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { isDuplicate } from '#db/duplicate'
-import { secondsOf } from '#db/seconds'
+import { isDuplicate } from '#db/errors'
+import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import {
   claimInvite,

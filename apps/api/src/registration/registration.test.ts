@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { combinedModes } from '@kodama/rules/modes'
 import bcrypt from 'bcrypt'
 import { expect, test } from 'vitest'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { createInvite } from '#invite/create-invite'
 import { makeInviteCode, makeAccount, makeVisitor, registration, testSite } from '#testing/visitor'
 

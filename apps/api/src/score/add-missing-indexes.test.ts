@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { Database } from '#db/connect'
+import { listMissingScoreIndexes } from '#db/indexes'
 import { openDatabase } from '#db/open'
-import { listMissingScoreIndexes } from '#db/score-indexes'
 import { examine } from '#doctor/examine'
 import { configFrom } from '#settings/config'
 import { testBanchoDatabase, testDatabaseSettings } from '#testing/test-database'

@@ -1,10 +1,10 @@
 import { writeAudit } from '#audit/queries'
 import { type Database, transaction } from '#db/connect'
-import { isDenied } from '#db/denied'
-import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/score-indexes'
+import { isDenied } from '#db/errors'
+import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/indexes'
 import { OperatorError } from '#errors/operator-error'
 
-/** Adds what the lists of scores need, to the game server's own table too. Gives what was added. */
+/** Also on the game server's table. Returns the added indexes. */
 export async function addMissingIndexes({ db, kind }: Database, now: Date): Promise<ScoreIndex[]> {
   const missing = await listMissingScoreIndexes(db, kind)
   for (const index of missing) {

@@ -31,7 +31,7 @@ test('the best and the recent scores of a player are read along their index, in 
   expect(plans).toMatchObject({ best: ordered, recent: ordered })
   expect(await plansOf({ limit: 100, offset: 100_000 })).toEqual(plans)
 
-  // For one who has nearly every score, an index of pp or of times alone looks good to a planner.
+  // For a player with nearly all scores, a planner might choose an index of pp or of times alone.
   await giveScoresTo(database, window.id)
   expect(await plansOf({ limit: 5, offset: 0 })).toEqual(plans)
 })
@@ -61,7 +61,7 @@ test('whatever is asked for by its id or its MD5 is found by a key', async () =>
   })
 })
 
-/** With the indexes of both: ours and bancho.py's. */
+/** With our indexes and bancho.py's. */
 async function openIndexed(): Promise<Database> {
   const isEmbedded = !inject('servers')
   const config = isEmbedded

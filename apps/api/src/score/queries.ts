@@ -7,7 +7,7 @@ import { isVisible } from '#player/queries'
 
 const personalBest = 2
 
-/** FLOAT columns hold single precision, and times have no `T`: both are mended here, for both databases. */
+/** Rounded, because FLOAT columns have single precision; and bancho.py writes times without a `T`. */
 const scoreColumns = [
   'scores.id',
   'scores.map_md5',
@@ -41,58 +41,48 @@ export function findScore(db: Db, id: number) {
 }
 
 type Window = { id: number; mode: CombinedMode; limit: number; offset: number }
+type Scores = SelectQueryBuilder<Schema, 'scores', { id: number }>
 
 /** Personal bests on ranked or approved beatmaps, by pp. */
-export async function listBestScores(db: Db, { id, mode, limit, offset }: Window) {
-  const window = db
-    .selectFrom('scores')
-    .select('id')
-    .where('userid', '=', id)
-    .where('mode', '=', mode)
+export function listBestScores(db: Db, window: Window) {
+  const best = scoresOf(db, window)
     .where('status', '=', personalBest)
-    // No join: MariaDB may begin one with the beatmaps, and read every score on them.
+    // No join: MariaDB may start with the beatmaps, and read every score on them.
     .where(
       (eb) => eb.selectFrom('maps').select('status').whereRef('md5', '=', 'scores.map_md5'),
       'in',
       rankedStored,
     )
-    .orderBy('pp', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-  const rows = await readWindow(db, window)
-    .orderBy('scores.pp', 'desc')
-    .orderBy('scores.id', 'desc')
-    .execute()
-  return rows.map(nestBeatmap)
+  return listWindow(db, best, window, 'pp')
 }
 
-/** Every score, newest first: failed ones too, and those whose beatmap is gone. */
-export async function listRecentScores(db: Db, { id, mode, limit, offset }: Window) {
-  const window = db
-    .selectFrom('scores')
-    .select('id')
-    .where('userid', '=', id)
-    .where('mode', '=', mode)
-    .orderBy('play_time', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-  const rows = await readWindow(db, window)
-    .orderBy('scores.play_time', 'desc')
-    .orderBy('scores.id', 'desc')
-    .execute()
-  return rows.map(nestBeatmap)
+/** Every score, newest first, with failed scores and scores whose beatmap is deleted. */
+export function listRecentScores(db: Db, window: Window) {
+  return listWindow(db, scoresOf(db, window), window, 'play_time')
 }
 
-/** The ids of a window come from an index alone, so that what is skipped is never read. */
-function readWindow(db: Db, window: SelectQueryBuilder<Schema, 'scores', { id: number }>) {
-  return db
-    .selectFrom(window.as('window'))
+function scoresOf(db: Db, { id, mode }: Window) {
+  return db.selectFrom('scores').select('id').where('userid', '=', id).where('mode', '=', mode)
+}
+
+/** The ids come from an index alone, so that skipped rows are never read. */
+async function listWindow(
+  db: Db,
+  scores: Scores,
+  { limit, offset }: Window,
+  column: 'pp' | 'play_time',
+) {
+  const ids = scores.orderBy(column, 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
+  const rows = await db
+    .selectFrom(ids.as('window'))
     .innerJoin('scores', 'scores.id', 'window.id')
     .leftJoin('maps', 'maps.md5', 'scores.map_md5')
     .select(scoreColumns)
     .select(['maps.set_id', 'maps.title', 'maps.artist', 'maps.version'])
+    .orderBy(`scores.${column}`, 'desc')
+    .orderBy('scores.id', 'desc')
+    .execute()
+  return rows.map(nestBeatmap)
 }
 
 type Beatmap = { set_id: number; title: string; artist: string; version: string }

@@ -114,7 +114,7 @@ test('an id of a score may be as large as JSON can carry', async () => {
   await makeScore(db, { id, userid, map_md5 })
   expect((await app.inject(`/v2/scores/${id}`)).body).toContain(`"id":${id},`)
   expect(await listIds(app, `scope=best&id=${userid}`)).toEqual([id])
-  // One more would be read as another number; it is refused, and never another score.
+  // A larger id cannot be read exactly, so it is refused.
   expect((await app.inject('/v2/scores/9007199254740993')).statusCode).toBe(422)
 })
 

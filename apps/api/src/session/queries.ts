@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { isDuplicate } from '#db/duplicate'
+import { isDuplicate } from '#db/errors'
 import type { Schema } from '#db/schema'
 
 export async function insertSession(db: Db, session: Schema['web_sessions']) {

@@ -4,7 +4,7 @@ import type { Passwords } from '#account/passwords'
 import { type Account, findAccountByName } from '#account/queries'
 import { hashToken, makeToken, passwordTagOf } from '#account/token'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#db/seconds'
+import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import { type Limiter, limits } from '#rate-limit/limiter'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect'
 import { isVisible } from '#player/queries'
 
-/** The owner is null when there is no such player for anyone who asks. */
+/** The owner is null when visitors may not see that player. */
 export function findTeam(db: Db, id: number) {
   return db
     .selectFrom('clans')

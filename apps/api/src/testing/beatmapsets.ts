@@ -8,7 +8,7 @@ export type Found = { ids: number[]; cursor: string | null }
 /** SQL searches until the text index is loaded; both must find the same. */
 const ways = {
   SQL: async () => {},
-  'the index': ({ catalogue }: Site) => catalogue.load(),
+  'the index': ({ catalogue }: Site) => catalogue.syncIndex(),
 }
 export const eachWay = Object.entries(ways)
 
@@ -20,7 +20,7 @@ export async function makeSets({ db, catalogue }: Site, rows: Row[]) {
     const last_update = `2026-01-01 00:00:${String(i).padStart(2, '0')}`
     await makeBeatmap(db, { last_update, ...row, id: (i + 1) * 10, set_id: i + 1 })
   }
-  await catalogue.sweep()
+  await catalogue.sync()
 }
 
 export async function searchFor(app: Site['app'], query: Record<string, string>): Promise<Found> {

@@ -1,7 +1,7 @@
 import { randomFrom } from '@kodama/demo-world/random'
 import { type CombinedMode, combinedModes } from '@kodama/rules/modes'
 import { type Db, transaction } from '#db/connect'
-import type { Board } from '#ranks/ranks'
+import type { Board } from '#ranks/boards'
 
 type Stats = { id: number; mode: CombinedMode; pp: number; rscore: number }
 type Member = { id: number; priv: number; country: string; stats: Stats[] }

@@ -1,5 +1,4 @@
 // The long run of property tests that need no database.
-import '#catalogue/sort-in-slices.test'
 import '#catalogue/text-index.test'
 import '#rate-limit/limits.test'
 import '#ranks/boards.test'

@@ -8,6 +8,7 @@ import { loadWebBuild } from '#pages/web-build'
 import type { Ranks } from '#ranks/ranks'
 import { configFrom } from '#settings/config'
 import { builtSite } from './built-site.ts'
+import { checkRights } from './check-rights.ts'
 import { testDemoSettings, testSiteSettings } from './test-database.ts'
 
 type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns'> & {
@@ -34,26 +35,27 @@ type Own = Awaited<ReturnType<typeof testSiteSettings>> & { game?: Database }
 async function appOn(own: Own, settings: Record<string, string>, options: Options) {
   const config = configFrom({ ...own.settings, LOG_LEVEL: 'silent', ...settings })
   const database = await connect(config.DATABASE)
+  const siteDb = own.game ? database.db : await checkRights(database.db)
   const web = await loadWebBuild(builtSite)
   const { ranksOn, now = () => new Date() } = options
-  const catalogue = openCatalogue(database, { now, onTrouble: throwAgain })
-  const verifier = builtinCheck(database.db, now, littleWork)
+  const catalogue = openCatalogue({ ...database, db: siteDb }, { now, onError: throwAgain })
+  const verifier = builtinCheck(siteDb, now, littleWork)
   const standIns = {
     catalogue,
     wait: async () => {},
     ...(config.HUMAN_CHECK === 'builtin' && {
-      humanCheck: openHumanCheck(config, database.db, now, verifier),
+      humanCheck: openHumanCheck(config, siteDb, now, verifier),
     }),
-    ...(ranksOn && { ranks: ranksOn(database.db) }),
+    ...(ranksOn && { ranks: ranksOn(siteDb) }),
     ...options.standIns,
   }
-  const app = await buildApp({ config, db: database.db, web, hashCost: 4, standIns, now })
+  const app = await buildApp({ config, db: siteDb, web, hashCost: 4, standIns, now })
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()
   })
   const { kind, db } = own.game ?? database
-  return { app, config, catalogue, kind, db, game: own.target, siteDb: database.db }
+  return { app, config, catalogue, kind, db, game: own.target, siteDb }
 }
 
 function throwAgain(error: unknown) {

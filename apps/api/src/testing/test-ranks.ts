@@ -1,7 +1,7 @@
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { Db } from '#db/connect'
-import { makeEmbeddedRanks } from '#ranks/embedded-ranks'
-import { type Follower, makeFollower, stepMs } from '#ranks/follower'
+import { makePoller, type Poller, pollIntervalMs } from '#ranks/poller'
+import { makeEmbeddedRanks } from '#ranks/ranks'
 import { makeCrowd } from './make-crowd.ts'
 import { testApp } from './test-app.ts'
 
@@ -20,12 +20,12 @@ export async function testRanks() {
 }
 
 function makeTested(db: Db) {
-  const follower = makeFollower(db)
-  return { follower, ranks: makeEmbeddedRanks(follower) }
+  const poller = makePoller(db)
+  return { poller, ranks: makeEmbeddedRanks(poller) }
 }
 
-export function listed(follower: Follower, mode: CombinedMode = 0) {
-  return follower.find(mode)?.list('pp', undefined, { offset: 0, limit: 10_000 })
+export function listed(poller: Poller, mode: CombinedMode = 0) {
+  return poller.find(mode)?.list('pp', undefined, { offset: 0, limit: 10_000 })
 }
 
 export async function setPrivileges(db: Db, id: number, priv: number) {
@@ -34,13 +34,13 @@ export async function setPrivileges(db: Db, id: number, priv: number) {
 
 /** The board of standard after the steps of one minute, or of ten, since a change. */
 export async function stepAlong(players: number) {
-  const { db, follower } = await testRanks()
+  const { db, poller } = await testRanks()
   const crowd = await makeCrowd(db, players)
-  await follower.load(0)
+  await poller.load(0)
   const id = crowd.findLast(({ priv, stats }) => priv === 3 && stats[0]?.pp)?.id ?? 0
   const stepFor = async (ms: number) => {
-    for (let step = 0; step < ms / stepMs; step++) await follower.step()
-    return { id, board: listed(follower) }
+    for (let polls = 0; polls < ms / pollIntervalMs; polls++) await poller.poll()
+    return { id, board: listed(poller) }
   }
   await setPrivileges(db, id, 2)
   const restricted = await stepFor(minute)

@@ -5,12 +5,12 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
+import { createIndexOnce, type Kind } from '#db/indexes'
 import type { Schema } from '#db/schema'
-import { createIndexOnce, type Kind } from '#db/tables'
 
 /**
- * bancho.py's tables, as far as the site needs them, with its types and its names of keys. Where the
- * game server has made them (its `startups` table tells) nothing here touches them.
+ * bancho.py's tables, as far as the site needs them, with its types and key names. Does nothing where
+ * the game server has made them: then there is a table `startups`.
  */
 export function gameTables(kind: Kind): Migration {
   return {
@@ -128,7 +128,7 @@ async function createScores(db: Kysely<unknown>, kind: Kind) {
   await db.schema
     .createTable('scores')
     .ifNotExists()
-    // SQLite numbers rows by itself only in a column whose type is exactly `integer`.
+    // SQLite auto-increments only a column whose type is exactly `integer`.
     .addColumn('id', kind === 'sqlite' ? 'integer' : bigUnsigned, (column) =>
       column.primaryKey().autoIncrement(),
     )

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import { createIndexOnce, type Kind } from '#db/tables'
+import { createIndexOnce, type Kind } from '#db/indexes'
 
 export function webTables(kind: Kind): Migration {
   return {

@@ -7,7 +7,7 @@ export const humanChecks: Migration = {
       .ifNotExists()
       .addColumn('token_hash', sql`char(64)`, (column) => column.primaryKey())
       .addColumn('expires_at', 'bigint', (column) => column.notNull())
-      // An index, to find what has expired; as a constraint it comes in the same statement.
+      // An index to find expired rows; as a constraint it is made in the same statement.
       .addUniqueConstraint('web_human_checks_expires_at_uindex', ['expires_at', 'token_hash'])
       .execute()
   },

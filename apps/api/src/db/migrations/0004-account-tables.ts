@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import { createIndexOnce, type Kind } from '#db/tables'
+import { createIndexOnce, type Kind } from '#db/indexes'
 
 const sha256 = sql`char(64)`
 const network = 'varchar(64)'

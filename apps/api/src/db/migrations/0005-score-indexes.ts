@@ -1,9 +1,8 @@
 import type { Kysely, Migration } from 'kysely'
 import type { Db } from '#db/connect'
-import { addScoreIndex, scoreIndexes } from '#db/score-indexes'
-import type { Kind } from '#db/tables'
+import { addScoreIndex, type Kind, scoreIndexes } from '#db/indexes'
 
-/** Only on tables that we made: to the game server's the operator adds them, by the verb `indexes`. */
+/** Only on tables that we made. On the game server's tables the operator runs `kodama indexes`. */
 export function scoreIndexesOfOurTables(kind: Kind): Migration {
   return {
     async up(db: Kysely<unknown>) {

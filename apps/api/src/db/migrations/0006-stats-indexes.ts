@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely'
-import { createIndexOnce, type Kind } from '#db/tables'
+import { createIndexOnce, type Kind } from '#db/indexes'
 
-/** The top of a leaderboard along an index, on tables that we made: the game server's have their own. */
+/** For the top of a leaderboard. Only on tables that we made: the game server has its own indexes. */
 export function statsIndexesOfOurTables(kind: Kind): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import type { Kind } from '#db/tables'
+import type { Kind } from '#db/indexes'
 
-/** A set-level view of `maps`, and who keeps it. */
+/** A table with one row per set of `maps`, and the lock of the process that updates it. */
 export function beatmapsets(kind: Kind): Migration {
-  // Texts are compared byte by byte, on every server and in every script.
+  // With a binary collation every server compares texts of every script in the same way.
   const text = (length: number, charset: 'ascii' | 'utf8mb4') =>
     kind === 'sqlite'
       ? sql`varchar(${sql.lit(length)})`
@@ -24,7 +24,7 @@ export function beatmapsets(kind: Kind): Migration {
         .addColumn('id_sum', 'bigint', (column) => column.notNull())
         .addColumn('fingerprint', text(32, 'ascii'), (column) => column.notNull())
         .addColumn('version', 'bigint', (column) => column.notNull())
-        // Indexes; as constraints they come in the same statement.
+        // Indexes; as constraints they are made in the same statement.
         .addUniqueConstraint('web_beatmapsets_newest_uindex', ['gone', 'last_update', 'set_id'])
         .addUniqueConstraint('web_beatmapsets_version_uindex', ['version', 'set_id'])
         .execute()

@@ -15,19 +15,19 @@ import {
 const standardByPp = { mode: 0, sort: 'pp' } as const
 
 test('walking all pages along the ranks meets each player once, in order', async () => {
-  const { app, db, follower } = await testRanks()
-  // More than a chunk of a sorted list holds.
+  const { app, db, poller } = await testRanks()
+  // More than one chunk of a sorted list.
   const crowd = await makeCrowd(db, 700)
-  await Promise.all(combinedModes.map((mode) => follower.load(mode)))
+  await Promise.all(combinedModes.map((mode) => poller.load(mode)))
   const walks = await walkAll(app, boardsOfCrowd)
   expect(walks).toEqual(boardsOfCrowd.map((board) => listCrowd(crowd, board)))
 })
 
 test('while stats are being written no page fails or shows a player twice', async () => {
-  const { app, db, follower } = await testRanks()
+  const { app, db, poller } = await testRanks()
   const crowd = await makeCrowd(db, 500)
   const map_md5 = await makeBeatmap(db, { id: 1 })
-  await follower.load(0)
+  await poller.load(0)
   const pages: number[][] = []
   for (let round = 0; round < 25; round++) {
     const member = crowd[(round * 37) % crowd.length]
@@ -39,55 +39,55 @@ test('while stats are being written no page fails or shows a player twice', asyn
     )
     await makeScore(db, { userid: member.id, map_md5 })
     await setStats(db, member.id, 0, { pp: row.pp })
-    await follower.step()
+    await poller.poll()
     pages.push(...(await Promise.all(reading)).map(({ data }) => data.map(({ id }) => id)))
   }
   expect(pages.filter((ids) => new Set(ids).size < ids.length)).toEqual([])
   expect(await walkLeaderboard(app, standardByPp)).toEqual(listCrowd(crowd, standardByPp))
 })
 
-test('new pp moves a player at the next step, although the score is written before the stats', async () => {
-  const { app, db, follower } = await testRanks()
+test('new pp moves a player at the next poll, although the score is written before the stats', async () => {
+  const { app, db, poller } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
   const map_md5 = await makeBeatmap(db, { id: 1 })
-  await follower.load(0)
+  await poller.load(0)
   await makeScore(db, { userid: hifumi, map_md5 })
-  await follower.step()
+  await poller.poll()
   await setStats(db, hifumi, 0, { pp: 300 })
-  expect(listed(follower)).toEqual([aoba, hifumi])
-  await follower.step()
-  expect(listed(follower)).toEqual([hifumi, aoba])
+  expect(listed(poller)).toEqual([aoba, hifumi])
+  await poller.poll()
+  expect(listed(poller)).toEqual([hifumi, aoba])
   expect(await walkLeaderboard(app, standardByPp)).toEqual([hifumi, aoba])
 })
 
 test('a first score puts a player on the board of the mode that it was played in', async () => {
-  const { db, follower } = await testRanks()
+  const { db, poller } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
   const yun = await makePlayer(db, { name: 'yun' })
   const map_md5 = await makeBeatmap(db, { id: 1 })
-  await Promise.all([follower.load(0), follower.load(4)])
+  await Promise.all([poller.load(0), poller.load(4)])
   await setStats(db, yun, 4, { pp: 5 })
   await makeScore(db, { userid: yun, map_md5, mode: 4 })
-  await follower.step()
-  expect(listed(follower, 4)).toEqual([yun])
-  expect(listed(follower)).toEqual([aoba, hifumi])
+  await poller.poll()
+  expect(listed(poller, 4)).toEqual([yun])
+  expect(listed(poller)).toEqual([aoba, hifumi])
 })
 
-test('a restricted player is shown to nobody at once, and gives up the rank at the sweep', async () => {
-  const { app, db, follower } = await testRanks()
+test('a restricted player is shown to nobody at once, and loses the rank at the next scan', async () => {
+  const { app, db, poller } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
-  await follower.load(0)
+  await poller.load(0)
   await setPrivileges(db, aoba, 2)
   const { data, has_next } = await askLeaderboard(app, leaderboardUrl(standardByPp, 1, 1))
   expect([data.map(({ id }) => id), has_next]).toEqual([[hifumi], false])
-  await follower.sweepPrivileges()
-  expect(listed(follower)).toEqual([hifumi])
+  await poller.scanPrivileges()
+  expect(listed(poller)).toEqual([hifumi])
   await setPrivileges(db, aoba, 3)
-  await follower.sweepPrivileges()
-  expect(listed(follower)).toEqual([aoba, hifumi])
+  await poller.scanPrivileges()
+  expect(listed(poller)).toEqual([aoba, hifumi])
 })
 
-test('in the steps of a minute everyone is looked at, and in those of ten their stats', async () => {
+test('the polls of a minute read all privileges, those of ten minutes all stats', async () => {
   const { restricted, free, wiped } = await stepAlong(1200)
   expect(restricted.board).not.toContain(restricted.id)
   expect(free.board).toContain(free.id)
@@ -98,31 +98,31 @@ test.each<[string, (db: Db, id: number) => Promise<unknown>]>([
   ['is wiped to 0', (db, id) => setStats(db, id, 0, { pp: 0 })],
   ['is deleted', (db, id) => db.deleteFrom('users').where('id', '=', id).execute()],
   ['has lost the stats', (db, id) => db.deleteFrom('stats').where('id', '=', id).execute()],
-])('a player who %s is not on the page, and not on the board after a sweep', async (_, change) => {
-  const { app, db, follower } = await testRanks()
+])('a player who %s is not on the page, and not on the board after a scan', async (_, change) => {
+  const { app, db, poller } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
-  await follower.load(0)
+  await poller.load(0)
   await change(db, aoba)
   expect(await walkLeaderboard(app, standardByPp)).toEqual([hifumi])
-  await follower.sweepStats(0)
-  expect(listed(follower)).toEqual([hifumi])
+  await poller.scanStats(0)
+  expect(listed(poller)).toEqual([hifumi])
 })
 
 test('who moves to another country changes leaderboards', async () => {
-  const { app, db, follower } = await testRanks()
+  const { app, db, poller } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
-  await follower.load(0)
+  await poller.load(0)
   await db.updateTable('users').set({ country: 'kr' }).where('id', '=', aoba).execute()
   expect(await walkLeaderboard(app, { ...standardByPp, country: 'jp' })).toEqual([hifumi])
-  await follower.sweepStats(0)
+  await poller.scanStats(0)
   expect(await walkLeaderboard(app, { ...standardByPp, country: 'kr' })).toEqual([aoba])
-  expect(listed(follower)).toEqual([aoba, hifumi])
+  expect(listed(poller)).toEqual([aoba, hifumi])
 })
 
 test('where ranks are all wrong the page is still right', async () => {
-  const { app, db, follower } = await testRanks()
+  const { app, db, poller } = await testRanks()
   const crowd = await makeCrowd(db, 600)
-  await follower.load(0)
+  await poller.load(0)
   await db.updateTable('users').set({ priv: 2 }).where('id', '<', 1500).execute()
   for (const member of crowd) if (member.id < 1500) member.priv = 2
   const { data } = await askLeaderboard(app, leaderboardUrl(standardByPp))
@@ -146,14 +146,14 @@ test('a process that has just started answers, also for a deep page and for a co
 })
 
 test('boards that could not be loaded are loaded when they are asked for again', async () => {
-  const { db, follower } = await testRanks()
+  const { db, poller } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
   await db.schema.alterTable('stats').renameTo('elsewhere').execute()
-  await follower.load(0)
-  expect(follower.find(0)).toBeUndefined()
+  await poller.load(0)
+  expect(poller.find(0)).toBeUndefined()
   await db.schema.alterTable('elsewhere').renameTo('stats').execute()
-  await follower.load(0)
-  expect(listed(follower)).toEqual([aoba, hifumi])
+  await poller.load(0)
+  expect(listed(poller)).toEqual([aoba, hifumi])
 })
 
 /** Two players in Japan, the first ahead. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooOldGameServer, serverProblem } from './versions.ts'
+import { isTooOldGameServer, serverProblem } from './probe.ts'
 
 test.each([
   ['5.7.44-log', 'MySQL 5.7.44'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiredBackups } from './expired-backups.ts'
+import { expiredBackups } from './back-up.ts'
 
 test('a year of daily backups leaves the newest seven and one of each of four weeks', () => {
   const files = Array.from({ length: 365 }, (_, day) => nameOf(day))

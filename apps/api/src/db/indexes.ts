@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from './connect.ts'
-import { createIndexOnce, type Kind } from './tables.ts'
+import type { Database, Db } from './connect.ts'
 
+export type Kind = Database['kind']
 export type ScoreIndex = { name: string; columns: string[] }
 
 /**
- * What the lists of a player's scores are read along, from the end: the game server has no index
- * that gives them in order. All columns ascend, since older servers ignore a `desc`. Each holds all
- * that its list asks for, or MariaDB would take the game server's index of pp or of times instead.
+ * The game server has no index that gives a player's scores in order. All columns ascend and are read
+ * backwards, because older servers ignore `desc`. Each index holds every column that its list filters
+ * by, or MariaDB would choose the game server's index of pp or of times.
  */
 export const scoreIndexes: readonly ScoreIndex[] = [
   { name: 'web_scores_best_index', columns: ['userid', 'mode', 'status', 'pp', 'id', 'map_md5'] },
@@ -28,4 +28,24 @@ export async function listMissingScoreIndexes(db: Db, kind: Kind): Promise<Score
           where table_schema = database() and table_name = 'scores'`
   const { rows } = await query.execute(db)
   return scoreIndexes.filter(({ name }) => !rows.some((row) => row.name === name))
+}
+
+/** `create index if not exists`, which MySQL lacks. */
+export async function createIndexOnce(
+  db: Kysely<unknown>,
+  kind: Kind,
+  name: string,
+  table: string,
+  columns: string[],
+) {
+  const index = db.schema.createIndex(name).on(table).columns(columns)
+  if (kind === 'sqlite') {
+    await index.ifNotExists().execute()
+    return
+  }
+  const { rows } = await sql`
+    select 1 from information_schema.statistics
+    where table_schema = database() and table_name = ${table} and index_name = ${name} limit 1
+  `.execute(db)
+  if (rows.length === 0) await index.execute()
 }

@@ -12,77 +12,77 @@ test.each(eachWay)('what the game server changes is found as it is now, by %s', 
   const { app, db, catalogue } = site
   await makeSets(site, titles)
   await load(site)
-  const heal = async () => {
-    await catalogue.sweep()
+  const update = async () => {
+    await catalogue.sync()
     await load(site)
   }
   const find = async (q: string, s = '-3') => (await searchFor(app, { q, s })).ids
 
   await makeBeatmap(db, { id: 901, set_id: 9, title: 'newcomer' })
-  await heal()
+  await update()
   expect(await find('newcomer')).toEqual([9])
 
   await db.deleteFrom('maps').where('set_id', '=', 1).execute()
-  await heal()
+  await update()
   expect(await find('canopy')).toEqual([])
   expect(await find('')).toEqual([3, 2, 9])
 
   // REPLACE leaves the same ids behind.
   await db.updateTable('maps').set({ title: 'glow-worm' }).where('set_id', '=', 2).execute()
-  await heal()
+  await update()
   expect(await find('firefly')).toEqual([])
   expect(await find('glow-worm')).toEqual([2])
 
   await db.updateTable('maps').set({ status: 5 }).where('set_id', '=', 3).execute()
-  await heal()
+  await update()
   expect(await find('', '4')).toEqual([3])
   expect(await find('', '1')).toEqual([2, 9])
 
   await db.updateTable('maps').set({ last_update: '2027-01-01' }).where('set_id', '=', 9).execute()
   await makeBeatmap(db, { id: 31, set_id: 3, mode: 3 })
-  await heal()
+  await update()
   expect(await find('')).toEqual([9, 3, 2])
   expect((await searchFor(app, { m: '3' })).ids).toEqual([3])
 
-  // A beatmap moves to another set, whose last one goes.
+  // A beatmap moves to another set, whose last beatmap is deleted.
   await db.deleteFrom('maps').where('set_id', '=', 2).execute()
   await db.updateTable('maps').set({ set_id: 2 }).where('id', '=', 901).execute()
-  await heal()
+  await update()
   expect(await find('newcomer')).toEqual([2])
 
   await db.deleteFrom('maps').execute()
-  await heal()
+  await update()
   expect(await find('')).toEqual([])
   await makeBeatmap(db, { id: 20, set_id: 2, title: 'back again' })
-  await heal()
+  await update()
   expect(await find('again')).toEqual([2])
 })
 
-test('a set that was deleted a moment ago is left out before it is missed', async () => {
+test('a set that was just deleted is left out even before a scan', async () => {
   const site = await testApp()
   await makeSets(site, titles)
   await site.db.deleteFrom('maps').where('set_id', '=', 2).execute()
   expect((await searchFor(site.app, {})).ids).toEqual([3, 1])
 })
 
-test('what is swept window by window is whole, whatever the gaps', async () => {
+test('a scan in batches misses no set, whatever the gaps between ids', async () => {
   const site = await testApp()
   const { db, catalogue, app } = site
-  // Several windows of each pass, with ids that lie far apart.
+  // Several batches of each scan, with gaps between the ids.
   await insertSets(db, 2300, (i) => i * 7 + 3)
-  await catalogue.sweep()
+  await catalogue.sync()
   expect(await known(site)).toEqual(Array.from({ length: 2300 }, (_, i) => i * 7 + 3))
 
   await db.deleteFrom('maps').where('set_id', '<', 9000).where('set_id', '>', 300).execute()
   await insertSets(db, 1200, (i) => i + 20_000)
   await db.updateTable('maps').set({ title: 'renamed' }).where('set_id', '>', 21_150).execute()
-  await catalogue.sweep()
+  await catalogue.sync()
   const rows = await db.selectFrom('maps').select('set_id').orderBy('set_id').execute()
   expect(await known(site)).toEqual(rows.map(({ set_id }) => set_id))
   expect((await searchFor(app, { q: 'renamed' })).ids).toHaveLength(49)
 })
 
-test('favourites are counted anew, also when they go', async () => {
+test('favourites are counted again, also when they are removed', async () => {
   const site = await testApp()
   const { db, app, catalogue } = site
   await makeSets(site, titles)
@@ -94,45 +94,45 @@ test('favourites are counted anew, also when they go', async () => {
       .execute()
   }
   const counts = async () => {
-    await catalogue.sweep()
+    await catalogue.sync()
     const { beatmapsets } = (await app.inject('/api/v2/beatmapsets/search')).json()
     return beatmapsets.map((set: { favourite_count: number }) => set.favourite_count)
   }
   expect(await counts()).toEqual([0, 1250, 1250])
   await db.deleteFrom('favourites').where('setid', '=', 1).execute()
-  // A set that is written anew keeps its count.
+  // A changed set keeps its count.
   await db.updateTable('maps').set({ title: 'other' }).where('set_id', '=', 2).execute()
   expect(await counts()).toEqual([0, 1250, 0])
 })
 
-test('one process of several sweeps, the others follow, and one takes over when it is gone', async () => {
+test('one process holds the lock and scans, the others read, and one takes over when it stops', async () => {
   let time = Date.parse('2026-11-15T00:00:00Z')
   const now = () => new Date(time)
   const site = await testApp({}, { now })
   const { db, siteDb, kind, app } = site
-  const other = openCatalogue({ db: siteDb, kind }, { now, onTrouble: fail })
+  const other = openCatalogue({ db: siteDb, kind }, { now, onError: fail })
   await makeSets(site, titles)
-  await site.catalogue.load()
+  await site.catalogue.syncIndex()
 
   await makeBeatmap(db, { id: 901, set_id: 9, title: 'newcomer' })
-  await other.sweep()
+  await other.sync()
   expect(await known(site)).toEqual([1, 2, 3])
   time += 31_000
-  await other.sweep()
+  await other.sync()
   expect(await known(site)).toEqual([1, 2, 3, 9])
-  await site.catalogue.load()
+  await site.catalogue.syncIndex()
   expect((await searchFor(app, { q: 'newcomer' })).ids).toEqual([9])
 
-  // The first wakes up late: it may no longer write.
+  // The first process has lost the lock, so it may not write.
   await db.deleteFrom('maps').where('set_id', '=', 9).execute()
-  await site.catalogue.sweep()
+  await site.catalogue.sync()
   expect(await known(site)).toEqual([1, 2, 3, 9])
   await other.stop()
-  await site.catalogue.sweep()
+  await site.catalogue.sync()
   expect(await known(site)).toEqual([1, 2, 3])
 })
 
-test('a site that is visited follows the game server by itself', async () => {
+test('a serving site polls the game server by itself', async () => {
   const { app, game: target, db } = await testApp()
   await makeBeatmap(db, { id: 11, set_id: 1, title: 'canopy' })
   await app.listen({ port: 0 })

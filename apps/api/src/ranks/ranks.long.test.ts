@@ -5,14 +5,14 @@ import { stepAlong, testRanks } from '#testing/test-ranks'
 import { boardsOfCrowd, walkAll } from '#testing/walk-leaderboard'
 
 test('walking all pages along the ranks of 5,000 meets each player once, in order', async () => {
-  const { app, db, follower } = await testRanks()
+  const { app, db, poller } = await testRanks()
   const crowd = await makeCrowd(db, 5000)
-  await Promise.all(combinedModes.map((mode) => follower.load(mode)))
+  await Promise.all(combinedModes.map((mode) => poller.load(mode)))
   const walks = await walkAll(app, boardsOfCrowd)
   expect(walks).toEqual(boardsOfCrowd.map((board) => listCrowd(crowd, board)))
 })
 
-test('in the steps of a minute 5,000 are looked at, and in those of ten their stats', async () => {
+test('the polls of a minute read all privileges of 5,000 players, those of ten minutes all stats', async () => {
   const { restricted, free, wiped } = await stepAlong(5000)
   expect(restricted.board).not.toContain(restricted.id)
   expect(free.board).toContain(free.id)

@@ -1,21 +1,21 @@
 import type { LeaderboardSort } from '@kodama/contract/leaderboard'
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { Redis } from 'ioredis'
-import type { Board, Window } from './ranks.ts'
+import type { Board, Window } from './boards.ts'
 
-/** A leader that says nothing for so long is none, and what it has shared is not believed. */
-export const trustMs = 10_000
+/** How long the leader lock and a published snapshot are valid without a renewal. */
+export const leaseMs = 10_000
 
-const hold = `
+const acquire = `
 local holder = redis.call('get', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
 redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2])
 return 1`
 
-const letGo = `
+const release = `
 if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end`
 
-// The key of a board holds the generation: only inside the script is it known.
+// The key of a board contains the generation, which only the script knows.
 const read = `
 local generation = redis.call('get', KEYS[1])
 if not generation then
@@ -24,21 +24,21 @@ if not generation then
 end
 return redis.call('zrevrange', KEYS[3] .. generation .. ARGV[2], ARGV[3], ARGV[4])`
 
-/** The one process that follows the game server for all. */
-export async function holdLead(redis: Redis, token: string): Promise<boolean> {
-  return (await redis.eval(hold, 1, 'ranks:leader', token, trustMs)) === 1
+/** The leader is the one process that polls the game server for all. Also renews the lock. */
+export async function acquireLeaderLock(redis: Redis, token: string): Promise<boolean> {
+  return (await redis.eval(acquire, 1, 'ranks:leader', token, leaseMs)) === 1
 }
 
-export async function endLead(redis: Redis, token: string) {
-  await redis.eval(letGo, 1, 'ranks:leader', token)
+export async function releaseLeaderLock(redis: Redis, token: string) {
+  await redis.eval(release, 1, 'ranks:leader', token)
 }
 
-export async function endTrust(redis: Redis, mode: CombinedMode, generation: string) {
-  await redis.eval(letGo, 1, readyKey(mode), generation)
+export async function unpublish(redis: Redis, mode: CombinedMode, generation: string) {
+  await redis.eval(release, 1, readyKey(mode), generation)
 }
 
-/** Ids in order; undefined when the board is not shared, which the leader is told of. */
-export async function listShared(redis: Redis, { mode, sort, country }: Board, window: Window) {
+/** Player ids in order; undefined when the board is not published. Then the leader is asked for it. */
+export async function listPublished(redis: Redis, { mode, sort, country }: Board, window: Window) {
   const members = await redis.eval(
     read,
     3,
@@ -51,7 +51,7 @@ export async function listShared(redis: Redis, { mode, sort, country }: Board, w
     window.offset + window.limit - 1,
   )
   if (!Array.isArray(members)) return undefined
-  // Redis may have made room by throwing a board away.
+  // Redis may have evicted the board.
   return members.length === 0 && window.offset === 0 ? undefined : members.map(idFrom)
 }
 
@@ -76,15 +76,15 @@ function scopeOf(sort: LeaderboardSort, country?: string) {
   return `${sort}:${country ?? 'all'}`
 }
 
-const highest = 2 ** 32 - 1
+const maxUint32 = 2 ** 32 - 1
 
-/** Of equal values Redis lists the highest member first, as text: so the lowest id is the highest. */
+/** Redis orders equal values by member, from the highest text, so a lower id gets a higher text. */
 export function memberOf(id: number): string {
-  return String(highest - id).padStart(10, '0')
+  return String(maxUint32 - id).padStart(10, '0')
 }
 
 function idFrom(member: unknown): number {
-  const id = highest - Number(member)
+  const id = maxUint32 - Number(member)
   if (typeof member === 'string' && /^\d{10}$/.test(member) && id > 0 && id < 2 ** 31) return id
-  throw new Error('a leaderboard in Redis holds what is no player')
+  throw new Error('a leaderboard in Redis has a member that is no player id')
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { checkRights } from '#testing/check-rights'
 import { makePlayer } from '#testing/make'
 import { testApp } from '#testing/test-app'
-import { grantsFor } from './grants.ts'
+import { grantsFor } from './rights.ts'
+import type { Schema } from './schema.ts'
 
 const tableDenied = 1142
 const columnDenied = 1143
@@ -51,6 +53,39 @@ test.skipIf(!inject('servers'))('what the site does not do is refused to its acc
       .catch((error: unknown) => error)
     expect([statement, outcome]).toEqual([statement, expect.objectContaining({ errno })])
   }
+})
+
+test.skipIf(inject('servers')).each<[string, (db: Kysely<Schema>) => Promise<unknown>]>([
+  ['select users.api_key', (db) => db.selectFrom('users').select('api_key').execute()],
+  ['select users.silence_end', (db) => sql`select max(silence_end) from users`.execute(db)],
+  ['select users.silence_end', (db) => sql`select * from users`.execute(db)],
+  [
+    'select scores.online_checksum',
+    (db) => db.selectFrom('scores').select('id').where('online_checksum', '=', '').execute(),
+  ],
+  ['insert stats.pp', (db) => db.insertInto('stats').values({ id: 3, mode: 0, pp: 9 }).execute()],
+  ['insert users', (db) => sql`insert into users (name) values ('x')`.execute(db)],
+  ['update users.priv', (db) => db.updateTable('users').set({ priv: 31879 }).execute()],
+  ['delete scores', (db) => db.deleteFrom('scores').execute()],
+  ['update web_audit.reason', (db) => db.updateTable('web_audit').set({ reason: '' }).execute()],
+  ['delete web_audit', (db) => db.deleteFrom('web_audit').execute()],
+])('a test on SQLite fails too, in a sentence, when the site tries to %s', async (use, query) => {
+  const { db } = await testApp()
+  const site = await checkRights(db, () => {})
+  const file = use.includes('web_') ? 'rights' : 'schema'
+  await expect(query(site)).rejects.toThrow(
+    `The site may not ${use}: db/${file}.ts does not list that right.`,
+  )
+})
+
+test.skipIf(inject('servers'))('what the site does is allowed on SQLite', async () => {
+  const { db } = await testApp()
+  const site = await checkRights(db)
+  const id = await makePlayer(site.withoutPlugins(), { name: 'aoba' })
+  const name = await site.selectFrom('users').select('name').where('id', '=', id).execute()
+  const count = await sql<{ players: number }>`select count(*) as players from users`.execute(site)
+  await site.updateTable('users').set({ pw_bcrypt: 'x' }).where('id', '=', id).execute()
+  expect([name, count.rows]).toEqual([[{ name: 'aoba' }], [{ players: 2 }]])
 })
 
 test('whatever the names, a grant is for this table and this account', () => {

@@ -1,9 +1,0 @@
-export type Finding = {
-  about: string
-  verdict: 'ok' | 'warn' | 'fail'
-  sentence: string
-}
-
-export function finding(about: string, verdict: Finding['verdict'], sentence: string): Finding {
-  return { about, verdict, sentence }
-}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+export async function findSiteSetting(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('web_facts')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value
+}
+
+export async function insertSiteSetting(db: Db, name: string, value: string) {
+  await db.insertInto('web_facts').values({ name, value }).execute()
+}
+
+export async function listTables(db: Db) {
+  const tables = await db.introspection.getTables()
+  return tables.map((table) => table.name)
+}
+
+export async function findSqliteVersion(db: Db) {
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
+  return rows[0]?.version ?? 'unknown'
+}
+
+/** How many connections a MySQL or MariaDB server allows. */
+export async function findConnectionLimit(db: Db): Promise<number> {
+  const { rows } = await sql<{ allowed: number }>`select @@max_connections as allowed`.execute(db)
+  return Number(rows[0]?.allowed)
+}
