@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { pollLoop } from './poll-loop.ts'
 
@@ -24,7 +24,7 @@ test('a poll that asks for it runs again without the pause, and stop waits for t
   const ended: number[] = []
   const loop = pollLoop(
     async () => {
-      await setTimeout(20)
+      await setImmediate()
       ended.push(ended.length)
       return ended.length < 3 ? 'again' : undefined
     },
