@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'whoever forgot the password follows the link of the mail and signs in with a new one',
+  'a player who forgot the password follows the link of the mail and signs in with a new one',
   { tag: '@beside' },
   async ({ page, site, dataFolder, settings }) => {
     const name = uniqueName()

@@ -23,7 +23,7 @@ test.beforeEach(({ page }) => easeHumanCheck(page))
 test.afterEach(({ problems }) => forgiveFailedCalls(problems))
 
 test(
-  'a wrong password, which can be shown, and then the right one: whoever signs in is stored, the panel closes and the focus is on the account',
+  'a wrong password, which can be shown, and then the right one: the identity is stored, the panel closes and the focus is on the account',
   { tag: '@phone' },
   async ({ page }) => {
     const { promise, keep } = promised()

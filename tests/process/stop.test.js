@@ -91,7 +91,7 @@ test.each([['1'], ['2']])('the second signal ends a site of %s at once', async (
 })
 
 /**
- * Many register, some are done, and the site is told to stop. Until then whoever is told to come back does.
+ * Many register, some are done, and the site is told to stop. Until then, visitors who are told to come back do.
  * @param {number} visitors
  * @param {Record<string, string>} env
  * @param {string} folder

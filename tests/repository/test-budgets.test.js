@@ -9,7 +9,7 @@ test('a test file that took longer than its own budget, or than that of all, is 
   ])
 })
 
-test('whoever raises a budget says why', () => {
+test('a raised budget has a reason', () => {
   const raised = [...Object.values(budgets.quick.files), ...Object.values(budgets.long.files)]
   expect(raised.filter(({ reason }) => reason.length < 10)).toEqual([])
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/test-app'
 
-test('whoever has no picture and whoever does not exist look the same', async () => {
+test('a player without a picture and an unknown id look the same', async () => {
   const { app } = await testApp()
   const [someone, nobody] = await Promise.all([app.inject('/a/3'), app.inject('/a/999999')])
   expect(someone?.headers['content-type']).toBe('image/png')

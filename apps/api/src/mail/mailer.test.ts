@@ -81,7 +81,7 @@ test('after three more tries a mail is given up, and the log tells', async () =>
   expect(server.tries()).toBe(4)
 })
 
-test('whoever sends a mail does not wait for a server that says nothing', async () => {
+test('the sender of a mail does not wait for a silent server', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

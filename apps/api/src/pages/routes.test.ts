@@ -40,7 +40,7 @@ test('an unchanged page is not sent twice, not even through a proxy that compres
   expect(other.statusCode).toBe(200)
 })
 
-test('a page travels compressed to whoever can read it', async () => {
+test('a page is compressed for a browser that accepts it', async () => {
   const { app } = await testApp()
   const plain = await app.inject('/')
   const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })

@@ -38,7 +38,7 @@ function tokenOf(mail: string) {
   return /reset-password\?token=([\w-]{43})/.exec(textOf(mail))?.[1] ?? ''
 }
 
-test('whoever forgot a password gets a link, sets a new one and signs in with it', async () => {
+test('a player who forgot the password gets a link, sets a new one and signs in with it', async () => {
   const { app, player, askForLink } = await siteWithPlayer()
   const visitor = makeVisitor(app)
   const { token: session } = (await visitor.signIn(player.username)).json()

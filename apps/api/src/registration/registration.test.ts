@@ -158,7 +158,7 @@ test('the invites of a player die when the player is restricted', async () => {
   expect((await makeVisitor(app).register(other)).statusCode).toBe(201)
 })
 
-test('only whoever holds a good invite learns which names and addresses are taken', async () => {
+test('only the holder of a good invite learns which names and addresses are taken', async () => {
   const { app, db } = await testSite()
   const { username, email } = await makeAccount(app, db)
   const stranger = await makeVisitor(app).register({ username, email, invite_code: 'nope' })

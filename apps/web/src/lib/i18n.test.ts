@@ -16,7 +16,7 @@ test.each(['home.nothing', 'nothing.at.all', 'home', 'home.tagline.length', 'toS
   },
 )
 
-test('whoever reads English is told nothing in Japanese', () => {
+test('no English text contains Japanese', () => {
   expect(JSON.stringify(english)).not.toMatch(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u)
 })
 
@@ -27,7 +27,7 @@ test('a number chooses the form of its language', () => {
   expect(createI18n('ja_JP', japanese).t('supporter.months', { count: 1 })).toBe('1か月')
 })
 
-test('another language is told to whoever listens, until they stop', () => {
+test('listeners hear of another language, until they stop', () => {
   const i18n = createI18n('ja_JP', japanese)
   const heard: string[] = []
   const { unsubscribe } = i18n.current.subscribe(() => heard.push(i18n.t('footer.terms')))

@@ -1,7 +1,7 @@
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 
 // The private fields of TanStack Router that the site needs. When an upgrade changes them,
-// router-internals.test.ts and e2e/first-view.spec.ts fail.
+// router-internals.test.ts and tests/browser/first-view.spec.ts fail.
 
 /**
  * The redirect that a load on the server ended with. The public way, `createRequestHandler`, also
