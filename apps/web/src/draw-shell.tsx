@@ -10,7 +10,7 @@ import { createAppRouter } from './router.tsx'
 import { primaryButton } from './ui/button-classes.ts'
 import { FullSpinner } from './ui/spinner.tsx'
 
-/** The server sent the bare shell, or there is only Vite: the browser draws everything. */
+/** For a page without HTML from the server: in development, or when rendering has failed. */
 export async function drawShell(root: HTMLElement) {
   const reactRoot = createRoot(root)
   reactRoot.render(<FullSpinner />)
@@ -32,7 +32,7 @@ export async function drawShell(root: HTMLElement) {
   )
 }
 
-/** Without the site's settings there is no page to draw: a way to ask again instead of a spinner for ever. */
+/** Without the site's settings no page can be rendered. */
 function Unreachable({ t }: Pick<I18n, 't'>) {
   return (
     <main className="canopy flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">

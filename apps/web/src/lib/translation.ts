@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-/** The texts in the visitor's language. A component that uses them is drawn anew when it changes. */
+/** The texts in the visitor's language. A component that uses them renders again when the language changes. */
 export function useTranslation() {
   const { i18n } = useRouter().options.context
   useSyncExternalStore(
