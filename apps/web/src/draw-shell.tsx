@@ -1,12 +1,11 @@
 import { getSite } from '@kodama/contract/site'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, createAppRouter } from './app.tsx'
 import { callOverHttp } from './lib/api.ts'
 import { createI18n, type I18n } from './lib/i18n.ts'
 import { chosenLocale, loadTranslations } from './lib/locale.ts'
 import { createQueryClient, queryOf } from './lib/queries.ts'
-import { createAppRouter } from './router.tsx'
 import { primaryButton } from './ui/button-classes.ts'
 import { FullSpinner } from './ui/spinner.tsx'
 
