@@ -1,16 +1,15 @@
 import { getSite } from '@kodama/contract/site'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, createAppRouter } from './app.tsx'
 import { callOverHttp } from './lib/api.ts'
 import { createI18n, type I18n } from './lib/i18n.ts'
 import { chosenLocale, loadTranslations } from './lib/locale.ts'
 import { createQueryClient, queryOf } from './lib/queries.ts'
-import { createAppRouter } from './router.tsx'
 import { primaryButton } from './ui/button-classes.ts'
 import { FullSpinner } from './ui/spinner.tsx'
 
-/** The server sent the bare shell, or there is only Vite: the browser draws everything. */
+/** For a page without HTML from the server: in development, or when rendering has failed. */
 export async function drawShell(root: HTMLElement) {
   const reactRoot = createRoot(root)
   reactRoot.render(<FullSpinner />)
@@ -32,7 +31,7 @@ export async function drawShell(root: HTMLElement) {
   )
 }
 
-/** Without the site's settings there is no page to draw: a way to ask again instead of a spinner for ever. */
+/** Without the site's settings no page can be rendered. */
 function Unreachable({ t }: Pick<I18n, 't'>) {
   return (
     <main className="canopy flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">

@@ -4,14 +4,13 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles.css'
-import { App } from './app.tsx'
+import { App, createAppRouter } from './app.tsx'
 import { callOverHttp } from './lib/api.ts'
 import { createI18n } from './lib/i18n.ts'
 import { readIdentity } from './lib/identity.ts'
 import { changeLocale, chosenLocale, loadTranslations } from './lib/locale.ts'
 import { createQueryClient } from './lib/queries.ts'
 import { expectServerHtml } from './lib/router-internals.ts'
-import { createAppRouter } from './router.tsx'
 
 export type PageState = { site: Site; queries: DehydratedState }
 

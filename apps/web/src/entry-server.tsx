@@ -4,13 +4,12 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { App } from './app.tsx'
+import { App, createAppRouter } from './app.tsx'
 import type { PageState } from './entry-client.tsx'
 import { createI18n } from './lib/i18n.ts'
 import { createQueryClient } from './lib/queries.ts'
 import { redirectOf } from './lib/router-internals.ts'
 import { preloadsOf } from './preloads.ts'
-import { createAppRouter } from './router.tsx'
 
 /** The first view of a URL as a whole document, for a visitor who is not signed in. */
 export const render: Render = async (input) => {

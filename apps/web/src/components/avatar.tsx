@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { avatarUrl } from '#lib/asset-url.ts'
+import { assetUrl } from '#lib/asset-url.ts'
 import { useSite } from '#lib/site.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Mark } from './mark.tsx'
@@ -11,7 +11,7 @@ export function Avatar({ playerId, className }: { playerId: number; className: s
   return (
     <span className={`${className} grid place-items-center overflow-hidden rounded-full bg-raised`}>
       <Picture
-        src={avatarUrl(site, playerId, now)}
+        src={assetUrl(site, playerId, now)}
         width="128"
         height="128"
         className="size-full object-cover"

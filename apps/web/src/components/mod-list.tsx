@@ -23,64 +23,44 @@ export function ModList({ mods }: { mods: number }) {
   )
 }
 
-type Family = 'easier' | 'harder' | 'faster' | 'sight' | 'helper' | 'keys' | 'other'
-
-const families: Record<ModCode, Family> = {
-  EZ: 'easier',
-  NF: 'easier',
-  HT: 'easier',
-  SO: 'easier',
-  HR: 'harder',
-  SD: 'harder',
-  PF: 'harder',
-  DT: 'faster',
-  NC: 'faster',
-  HD: 'sight',
-  FL: 'sight',
-  FI: 'sight',
-  RX: 'helper',
-  AP: 'helper',
-  AU: 'helper',
-  CN: 'helper',
-  TD: 'helper',
-  '1K': 'keys',
-  '2K': 'keys',
-  '3K': 'keys',
-  '4K': 'keys',
-  '5K': 'keys',
-  '6K': 'keys',
-  '7K': 'keys',
-  '8K': 'keys',
-  '9K': 'keys',
-  DS: 'keys',
-  RN: 'other',
-  TP: 'other',
-  V2: 'other',
-  MR: 'other',
-}
+type Family = { codes: readonly ModCode[]; d: string; color: string }
 
 /** A leaf, a flame, two arrows, an eye, a hand's cursor, keys, two arrows that cross. */
-const drawings: Record<Family, { d: string; color: string }> = {
-  easier: {
+const families: readonly Family[] = [
+  {
+    codes: ['EZ', 'NF', 'HT', 'SO'],
     d: 'M5 19c0-9 5-14 15-14 0 10-5 14-12 14M5 19c2-5 5-8 9-10',
     color: 'text-grade-a',
   },
-  harder: {
+  {
+    codes: ['HR', 'SD', 'PF'],
     d: 'M12 3c.5 4 6 6 6 11.5a6 6 0 0 1-12 0C6 12 7.5 10.5 8.5 9c.5 1.5 1.5 2.5 2.5 3 .5-3 0-6 1-9Z',
     color: 'text-grade-d',
   },
-  faster: { d: 'M4 6l7 6-7 6ZM13 6l7 6-7 6Z', color: 'text-grade-s' },
-  sight: {
+  { codes: ['DT', 'NC'], d: 'M4 6l7 6-7 6ZM13 6l7 6-7 6Z', color: 'text-grade-s' },
+  {
+    codes: ['HD', 'FL', 'FI'],
     d: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM4 20 20 4',
     color: 'text-grade-b',
   },
-  helper: { d: 'M6 3.5 19 12l-6 1.5-3 6ZM14 15l3.5 5', color: 'text-grade-c' },
-  keys: { d: 'M4 5h16v14H4ZM9.5 5v14M14.5 5v14', color: 'text-grade-silver' },
-  other: { d: 'M3 7h4l10 10h4M3 17h4L17 7h4M18 4l3 3-3 3M18 14l3 3-3 3', color: 'text-leaf' },
+  {
+    codes: ['RX', 'AP', 'AU', 'CN', 'TD'],
+    d: 'M6 3.5 19 12l-6 1.5-3 6ZM14 15l3.5 5',
+    color: 'text-grade-c',
+  },
+  {
+    codes: ['1K', '2K', '3K', '4K', '5K', '6K', '7K', '8K', '9K', 'DS'],
+    d: 'M4 5h16v14H4ZM9.5 5v14M14.5 5v14',
+    color: 'text-grade-silver',
+  },
+]
+const otherMods = {
+  d: 'M3 7h4l10 10h4M3 17h4L17 7h4M18 4l3 3-3 3M18 14l3 3-3 3',
+  color: 'text-leaf',
 }
 
 /** One drawing per family of mods; the code beside it names the mod. */
 function ModIcon({ code }: { code: ModCode }) {
-  const { d, color } = drawings[families[code]]
+  const { d, color } = families.find(({ codes }) => codes.includes(code)) ?? otherMods
   return <Icon d={d} className={`size-3.5 ${color}`} />
 }

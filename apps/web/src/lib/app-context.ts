@@ -2,5 +2,5 @@ import type { Site } from '@kodama/contract/site'
 import type { QueryClient } from '@tanstack/react-query'
 import type { I18n } from './i18n.ts'
 
-/** What every route is given: made anew for each request on the server, once in the browser. */
+/** The context of every route: one for each request on the server, and one in the browser. */
 export type AppContext = { site: Site; i18n: I18n; queryClient: QueryClient }

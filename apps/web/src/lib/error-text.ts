@@ -1,6 +1,6 @@
 import { CallError } from '@kodama/contract/call'
 
-/** The sentence that the server has for the visitor, or the given one where it has none. */
+/** The server's message for the visitor, or the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   const body =
     error instanceof CallError ? (error.body as { error_message?: unknown } | null) : null

@@ -1,10 +1,10 @@
 import type { Site } from '@kodama/contract/site'
 import type { AppContext } from './app-context.ts'
 
-/** Without a title of its own a page has the site's. */
+/** Without a title a page has the site's name. */
 export type Page = { title?: string; description?: string; picture?: string; noIndex?: true }
 
-/** Tab title in the site's form, and what a shared link shows of this page. */
+/** The tab's title and the preview of a shared link. */
 export function pageHead({ site }: AppContext, { title, description, picture, noIndex }: Page) {
   const full = title ? tabTitle(site, title) : `${site.name}!`
   return {
@@ -23,7 +23,7 @@ export function tabTitle(site: Site, title: string) {
   return `${title} - ${site.name}!`
 }
 
-/** What every page's link shows unless the page says otherwise. */
+/** The defaults of every page. */
 export function sharedMeta(site: Site, path: string) {
   return [
     { property: 'og:site_name', content: site.name },

@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The query of an endpoint. Its key is what the address bar would tell: the path and the input. */
+/** The query of an endpoint. Its key is the path and the input. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions<Output<E>>({ queryKey: [endpoint.path, input], meta: { endpoint } })
 }
@@ -19,7 +19,7 @@ export function createQueryClient(call: Call) {
       queries: {
         queryFn: ({ queryKey, meta, pageParam }) => {
           if (!meta?.endpoint) throw new Error(`no endpoint for ${String(queryKey[0])}`)
-          // A list that loads on has the input of each of its pages as its page parameter.
+          // In a list of pages, the input of each page is its page parameter.
           return call(meta.endpoint, pageParam ?? queryKey[1])
         },
         staleTime: 5000,

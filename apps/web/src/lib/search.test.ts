@@ -18,3 +18,7 @@ test('what was written is read back', () => {
   const search = { code: 'a b&c=d?é', page: '2' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })
+
+test('what a route has parsed is no part of the address', () => {
+  expect(stringifySearch({ mode: '9', parsed: { mode: 0 } })).toBe('?mode=9')
+})

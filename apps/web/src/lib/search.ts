@@ -1,4 +1,4 @@
-/** The query is plain text on both sides: the router's own way would quote a code such as 12345. */
+/** Values are plain text: the router's own functions would put quotes around an invite code such as 12345. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

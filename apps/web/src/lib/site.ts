@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** What the operator of this site decided. */
+/** The settings that the operator of this site has chosen. */
 export function useSite() {
   return useRouter().options.context.site
 }

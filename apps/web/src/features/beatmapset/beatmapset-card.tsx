@@ -136,51 +136,41 @@ function Count({ icon, name, count }: { icon: string; name: string; count: numbe
   )
 }
 
+const downloadIcon = 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14'
+const mirrorIcon =
+  'M7 16.5a4 4 0 0 1-.6-7.9A5.5 5.5 0 0 1 17 8.2a4.2 4.2 0 0 1 .4 8.3M12 11.5v8.5M9 17l3 3 3-3'
+const gameIcon = 'M13 4.5a8 8 0 1 0 6.5 6.5M10.5 13.5L20 4M15 4h5v5M12 12a2.2 2.2 0 1 0 0 .1'
+
 /** The download page, the file on a mirror, and the game. */
 function Downloads({ setId, title, t }: { setId: number; title: string; t: I18n['t'] }) {
   const { download, direct_download, game } = useSite().beatmap_links
+  const links = [
+    { link: download, name: t('beatmapset.download'), icon: downloadIcon, target: '_blank' },
+    {
+      link: direct_download,
+      name: t('beatmapset.direct_download'),
+      icon: mirrorIcon,
+      target: '_blank',
+    },
+    { link: game, name: t('beatmapset.open_in_game'), icon: gameIcon },
+  ]
   return (
     <ul className="relative -mr-2 flex shrink-0">
-      <IconLink
-        icon="M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14"
-        href={beatmapLink(download, setId)}
-        name={t('beatmapset.download')}
-        of={title}
-        opensTab
-      />
-      <IconLink
-        icon="M7 16.5a4 4 0 0 1-.6-7.9A5.5 5.5 0 0 1 17 8.2a4.2 4.2 0 0 1 .4 8.3M12 11.5v8.5M9 17l3 3 3-3"
-        href={beatmapLink(direct_download, setId)}
-        name={t('beatmapset.direct_download')}
-        of={title}
-        opensTab
-      />
-      <IconLink
-        icon="M13 4.5a8 8 0 1 0 6.5 6.5M10.5 13.5L20 4M15 4h5v5M12 12a2.2 2.2 0 1 0 0 .1"
-        href={beatmapLink(game, setId)}
-        name={t('beatmapset.open_in_game')}
-        of={title}
-      />
+      {links.map(({ link, name, icon, target }) => (
+        <li key={icon}>
+          <a
+            href={beatmapLink(link, setId)}
+            title={name}
+            aria-label={`${name}: ${title}`}
+            rel="noreferrer"
+            target={target}
+            className="grid size-10 place-items-center rounded-lg text-quiet hover:bg-raised hover:text-leaf focus-visible:-outline-offset-2"
+          >
+            <Icon d={icon} />
+          </a>
+        </li>
+      ))}
     </ul>
-  )
-}
-
-type IconLinkProps = { icon: string; href: string; name: string; of: string; opensTab?: true }
-
-function IconLink({ icon, href, name, of, opensTab }: IconLinkProps) {
-  return (
-    <li>
-      <a
-        href={href}
-        title={name}
-        aria-label={`${name}: ${of}`}
-        rel="noreferrer"
-        {...(opensTab && { target: '_blank' })}
-        className="grid size-10 place-items-center rounded-lg text-quiet hover:bg-raised hover:text-leaf focus-visible:-outline-offset-2"
-      >
-        <Icon d={icon} />
-      </a>
-    </li>
   )
 }
 

@@ -62,9 +62,6 @@ export function DocumentListFailed() {
   const { t } = useTranslation()
   return (
     <ErrorBox>
-      <h1 lang="en" className="text-28 font-bold">
-        {t('document.error')}
-      </h1>
       <p>{t('document.list_failed')}</p>
       <p lang="en" className="mb-5 text-quiet">
         {t('document.try_later')}
@@ -77,11 +74,7 @@ export function DocumentListFailed() {
 function DocumentError({ message, children }: { message: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <ErrorBox>
-      <ProhibitedSign />
-      <h1 lang="en" className="text-28 font-bold">
-        {t('document.error')}
-      </h1>
+    <ErrorBox sign={<ProhibitedSign />}>
       <p lang="en">{t('document.failed')}</p>
       <p
         lang="en"
@@ -94,9 +87,14 @@ function DocumentError({ message, children }: { message: string; children: React
   )
 }
 
-function ErrorBox({ children }: { children: ReactNode }) {
+function ErrorBox({ sign, children }: { sign?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
   return (
     <section className="flex grow flex-col items-center justify-center gap-3 px-4 py-16 text-center">
+      {sign}
+      <h1 lang="en" className="text-28 font-bold">
+        {t('document.error')}
+      </h1>
       {children}
     </section>
   )

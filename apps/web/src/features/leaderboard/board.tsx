@@ -115,24 +115,23 @@ const cells = {
     'col-start-3 row-start-1 self-end text-right whitespace-nowrap sm:col-start-auto sm:row-start-auto sm:self-center',
 }
 
+const headings = ['rank', 'player', 'play_count', 'accuracy'] as const
+
 /** Not visible on a small screen, where the numbers have units. */
 function BoardHead({ sort }: { sort: LeaderboardSort }) {
   const { t } = useTranslation()
   return (
     <thead className="block border-b border-line px-1 text-13 text-quiet max-sm:sr-only">
       <tr className={`${columnsOf(sort)} h-10`}>
-        <th scope="col" className="text-right font-normal">
-          {t('leaderboard.rank')}
-        </th>
-        <th scope="col" className="text-left font-normal">
-          {t('leaderboard.player')}
-        </th>
-        <th scope="col" className="text-right font-normal">
-          {t('leaderboard.play_count')}
-        </th>
-        <th scope="col" className="text-right font-normal">
-          {t('leaderboard.accuracy')}
-        </th>
+        {headings.map((heading) => (
+          <th
+            key={heading}
+            scope="col"
+            className={`${heading === 'player' ? 'text-left' : 'text-right'} font-normal`}
+          >
+            {t(`leaderboard.${heading}`)}
+          </th>
+        ))}
         <th scope="col" aria-sort="descending" className="text-right text-text">
           <span lang="en">{t(`leaderboard.${sort}`)}</span>
         </th>

@@ -4,7 +4,7 @@ import { getTeam } from '@kodama/contract/team'
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '#lib/app-context.ts'
-import { assetUrl, avatarUrl } from '#lib/asset-url.ts'
+import { assetUrl } from '#lib/asset-url.ts'
 import type { Page } from '#lib/page-head.ts'
 import { queryOf } from '#lib/queries.ts'
 import { scoresQuery } from './score-page.ts'
@@ -28,7 +28,7 @@ export async function loadProfile(context: AppContext, userId: string, search: P
       loadScores(context, playerId, search),
     ])
     const pictures = {
-      avatar: avatarUrl(context.site, player.id, now),
+      avatar: assetUrl(context.site, player.id, now),
       banner: assetUrl(context.site, `banners/${player.id}`, now),
     }
     return { player, team, stats: stats.data, pictures, page: pageOf(context, player, pictures) }

@@ -5,32 +5,21 @@ import { useTranslation } from '#lib/translation.ts'
 
 type Hit = 'max' | 'n300' | 'n200' | 'n100' | 'n50' | 'miss' | 'droplet_miss'
 type Name = 'great' | 'good' | 'bad' | 'fruit' | 'drop' | 'droplet'
-/** `name` is what players of the mode call it, where that is not the number. */
-type HitCount = { hit: Hit; count: number; name?: Name }
+type HitCount = { hit: Hit; count: number; name?: Name | undefined }
 
-const hitsOf: Record<Mode, readonly Omit<HitCount, 'count'>[]> = {
-  0: [{ hit: 'n300' }, { hit: 'n100' }, { hit: 'n50' }, { hit: 'miss' }],
-  1: [
-    { hit: 'n300', name: 'great' },
-    { hit: 'n100', name: 'good' },
-    { hit: 'n50' },
-    { hit: 'miss', name: 'bad' },
-  ],
-  2: [
-    { hit: 'n300', name: 'fruit' },
-    { hit: 'n100', name: 'drop' },
-    { hit: 'n50', name: 'droplet' },
-    { hit: 'miss' },
-    { hit: 'droplet_miss', name: 'droplet' },
-  ],
-  3: [
-    { hit: 'max' },
-    { hit: 'n300' },
-    { hit: 'n200' },
-    { hit: 'n100' },
-    { hit: 'n50' },
-    { hit: 'miss' },
-  ],
+const hitsOf: Record<Mode, readonly Hit[]> = {
+  0: ['n300', 'n100', 'n50', 'miss'],
+  1: ['n300', 'n100', 'n50', 'miss'],
+  2: ['n300', 'n100', 'n50', 'miss', 'droplet_miss'],
+  3: ['max', 'n300', 'n200', 'n100', 'n50', 'miss'],
+}
+
+/** What players of the mode call a hit, where that is not the number. */
+const namesOf: Record<Mode, Partial<Record<Hit, Name>>> = {
+  0: {},
+  1: { n300: 'great', n100: 'good', miss: 'bad' },
+  2: { n300: 'fruit', n100: 'drop', n50: 'droplet', droplet_miss: 'droplet' },
+  3: {},
 }
 
 const colors: Record<Hit, { fill: string; dot: string }> = {
@@ -77,7 +66,7 @@ export function HitCountList({ counts }: { counts: HitCount[] }) {
 export function hitCountsOf(counts: HitCounts, mode: Mode): HitCount[] {
   const { n300, n100, n50, nmiss, ngeki, nkatu } = counts
   const byHit = { max: ngeki, n300, n200: nkatu, n100, n50, miss: nmiss, droplet_miss: nkatu }
-  return hitsOf[mode].map((hit) => ({ ...hit, count: byHit[hit.hit] }))
+  return hitsOf[mode].map((hit) => ({ hit, name: namesOf[mode][hit], count: byHit[hit] }))
 }
 
 /** Each count's part of a bar that is a hundred wide. */
