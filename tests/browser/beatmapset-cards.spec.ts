@@ -28,7 +28,7 @@ test('a card shows its beatmapset, with its difficulties in the order and the co
   await expect(card).toContainText('Nightjar')
   await expect(card).toContainText('作者 asagiri')
   await expect(card).toContainText('Loved')
-  await expect(card.getByRole('definition')).toHaveText(['999', '1.2m'])
+  await expect(card.getByRole('definition')).toHaveText(['999', '1.2M'])
   const href = (name: string) => card.getByRole('link', { name, exact: true }).getAttribute('href')
   expect(await href('ダウンロード: Echo 1001')).toBe('https://osu.ppy.sh/beatmapsets/1001/download')
   expect(await href('ミラーからダウンロード: Echo 1001')).toBe('https://catboy.best/d/1001')

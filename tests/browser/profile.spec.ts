@@ -52,7 +52,9 @@ test('in English, the page and the country are; the tab keeps its title while th
   texts.keep()
   await expect(page.getByText('Japan', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'About me' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Stats' }).getByText('2h 4m 1s')).toBeVisible()
+  const playTime = page.getByRole('region', { name: 'Stats' }).getByText('2h 4m 1s')
+  await expect(playTime).toBeVisible()
+  await expect(playTime).toHaveAttribute('title', '0y 0d 2h 4m')
 })
 
 test(

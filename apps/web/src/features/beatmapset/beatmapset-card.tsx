@@ -1,6 +1,6 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { beatmapLink } from '@kodama/rules/beatmap-links'
-import { formatShortCount } from '@kodama/rules/format'
+import { formatShortCount, formatShortCountUpper } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { I18n } from '#lib/i18n.ts'
@@ -58,12 +58,12 @@ export const BeatmapsetCard = memo(function BeatmapsetCard({ beatmapset, isInSig
               <Count
                 icon="M12 19.5S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 19.5 12 19.5Z"
                 name={t('beatmapset.favourites')}
-                count={beatmapset.favourite_count}
+                count={formatShortCount(beatmapset.favourite_count)}
               />
               <Count
                 icon="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM10 8.5v7l5.5-3.5Z"
                 name={t('beatmapset.plays')}
-                count={beatmapset.play_count}
+                count={formatShortCountUpper(beatmapset.play_count)}
               />
             </dl>
           </div>
@@ -124,14 +124,14 @@ function CoverPattern() {
   )
 }
 
-function Count({ icon, name, count }: { icon: string; name: string; count: number }) {
+function Count({ icon, name, count }: { icon: string; name: string; count: string }) {
   return (
     <div className="flex items-center gap-1">
       <dt>
         <Icon d={icon} className="size-3.5" />
         <span className="sr-only">{name}</span>
       </dt>
-      <dd>{formatShortCount(count)}</dd>
+      <dd>{count}</dd>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Player, Stats } from '@kodama/contract/player'
-import { formatDuration } from '@kodama/rules/durations'
+import { formatDuration, splitPlayTime } from '@kodama/rules/durations'
 import { formatNumber } from '@kodama/rules/format'
 import type { StoredGrade } from '@kodama/rules/grades'
 import { levelOf } from '@kodama/rules/level'
@@ -28,7 +28,6 @@ const grades = [
 
 export function StatsPanel({ stats }: { stats: Stats | undefined }) {
   const { t } = useTranslation()
-  const playTime = usePlayTime()
   if (!stats) {
     return (
       <Panel title={t('player.stats')}>
@@ -44,9 +43,11 @@ export function StatsPanel({ stats }: { stats: Stats | undefined }) {
         {counts.map(([field, label]) => (
           <div key={field} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-14 text-quiet">{t(`player.${label}`)}</dt>
-            <dd className="ml-auto text-right font-bold">
-              {field === 'playtime' ? playTime(stats.playtime) : formatNumber(stats[field])}
-            </dd>
+            {field === 'playtime' ? (
+              <PlayTime seconds={stats.playtime} />
+            ) : (
+              <dd className="ml-auto text-right font-bold">{formatNumber(stats[field])}</dd>
+            )}
           </div>
         ))}
       </dl>
@@ -70,17 +71,24 @@ export function StatsPanel({ stats }: { stats: Stats | undefined }) {
   )
 }
 
-function usePlayTime() {
+/** The largest three units; the tooltip has all from years to minutes. */
+function PlayTime({ seconds }: { seconds: number }) {
   const { t } = useTranslation()
-  return (seconds: number) =>
-    formatDuration(seconds, 3, {
-      centuries: t('duration.centuries'),
-      years: t('duration.years'),
-      days: t('duration.days'),
-      hours: t('duration.hours'),
-      minutes: t('duration.minutes'),
-      seconds: t('duration.seconds'),
-    })
+  const labels = {
+    centuries: t('duration.centuries'),
+    years: t('duration.years'),
+    days: t('duration.days'),
+    hours: t('duration.hours'),
+    minutes: t('duration.minutes'),
+    seconds: t('duration.seconds'),
+  }
+  const { year, day, hour, minute } = splitPlayTime(seconds)
+  const exact = `${year}${labels.years} ${day}${labels.days} ${hour}${labels.hours} ${minute}${labels.minutes}`
+  return (
+    <dd title={exact} className="ml-auto text-right font-bold">
+      {formatDuration(seconds, 3, labels)}
+    </dd>
+  )
 }
 
 /** The ring shows the progress to the next level. */
