@@ -6,20 +6,20 @@ import { AccountBox } from '#features/session/account-box.tsx'
 import type { AppContext } from '#lib/app-context.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
+import { isNotFound } from '#lib/router-internals.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { FullSpinner } from '#ui/spinner.tsx'
 
-// Its live regions must be there before the first toast, which no first view shows.
+// Not in the first view, but its live regions must exist before the first toast.
 const Toasts = deferred(() => import('#ui/toasts.tsx').then((module) => module.Toasts))
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match, matches }) => {
-    const { site } = match.context
-    const shared = sharedMeta(site, matches.at(-1)?.pathname ?? '/')
-    const isNotFound = match._notFound || matches.length === 1
-    if (!isNotFound) return { meta: shared }
-    const { meta } = pageHead(match.context, { title: 'not found', noIndex: true })
+    const { context } = match
+    const shared = sharedMeta(context.site, matches.at(-1)?.pathname ?? '/')
+    if (!isNotFound(match, matches)) return { meta: shared }
+    const { meta } = pageHead(context, { title: 'not found', noIndex: true })
     return { meta: [...shared, ...meta] }
   },
   component: Layout,
@@ -46,7 +46,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     return (
       <>
         <HeadContent />
-        <Spinner label={t('loading')} />
+        <FullSpinner label={t('loading')} />
       </>
     )
   }
@@ -54,7 +54,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     <>
       <HeadContent />
       <Header account={<AccountBox />} />
-      {/* Its height must not wait for the footer: a page that arrives in two pieces would jump. */}
+      {/* With a height of its own, it does not jump when the footer arrives later. */}
       <main className="flex min-h-[calc(100dvh-198px)] flex-col">{children}</main>
       <Footer />
       <Toasts label={t('toast.region')} closeLabel={t('toast.close')} />
