@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../root.js'
 
@@ -20,7 +20,8 @@ const problems = []
 for (const file of list
   .trim()
   .split('\n')
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.gen.'))) {
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.gen.'))
+  .filter((name) => existsSync(path.join(root, name)))) {
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
   for (const [index, line] of lines.entries()) {
     for (const [pattern, reason] of /** @type {[RegExp, string][]} */ (forbidden)) {

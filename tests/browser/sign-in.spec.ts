@@ -122,6 +122,7 @@ test('the server is told the language of the page', async ({ page }) => {
   await page.getByLabel('Username').fill('kodama_demo')
   await page.getByLabel('Password', { exact: true }).fill('x')
   await sendByEnter(page, 'Password', sent)
+  await expect(alert(page)).toBeVisible()
   expect(languages).toEqual(['en'])
 })
 

@@ -7,7 +7,7 @@ import {
   useContext,
   useState,
 } from 'react'
-import { useSite } from '#lib/site.ts'
+import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 import type { Area } from './tree.ts'
 

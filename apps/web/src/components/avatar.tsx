@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSite } from '#lib/app-context.ts'
 import { assetUrl } from '#lib/asset-url.ts'
-import { useSite } from '#lib/site.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Mark } from './mark.tsx'
 

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@kodama/contract/locale'
 import { useRouter } from '@tanstack/react-router'
+import { useSite } from '#lib/app-context.ts'
 import { changeLocale, rememberLocale } from '#lib/locale.ts'
-import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { LinkItems } from './site-link.tsx'
 

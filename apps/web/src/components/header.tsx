@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useSite } from '#lib/site.ts'
+import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { ChevronIcon, CloseIcon, MenuIcon } from '#ui/icons.tsx'

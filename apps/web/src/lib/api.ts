@@ -1,4 +1,4 @@
-import { callOver } from '@kodama/contract/call'
+import { CallError, callOver } from '@kodama/contract/call'
 
 export const callOverHttp = callOver(async ({ url, headers, ...request }) => {
   const response = await fetch(url, {
@@ -7,3 +7,11 @@ export const callOverHttp = callOver(async ({ url, headers, ...request }) => {
   })
   return { status: response.status, body: await response.json().catch(() => undefined) }
 })
+
+/** The server's message for the visitor, or the fallback. */
+export function errorText(error: unknown, fallback: string): string {
+  const body =
+    error instanceof CallError ? (error.body as { error_message?: unknown } | null) : null
+  const text = body?.error_message
+  return typeof text === 'string' && text !== '' ? text : fallback
+}

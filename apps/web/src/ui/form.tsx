@@ -84,6 +84,21 @@ export function FormError({ text }: { text: string | undefined }) {
   )
 }
 
+/** Takes the place of a form, and its focus. */
+export function Message({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="mt-6 flex flex-col items-center gap-4 text-center outline-none"
+    >
+      {children}
+    </div>
+  )
+}
+
 /** The values of a form's named fields. They are read from the DOM: the visitor may type before hydration. */
 export function useFormValues<Name extends string>(initial: Record<Name, string>) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import type { HumanCheckAct } from '@kodama/contract/human-check'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Mark } from '#components/mark.tsx'
-import { useSite } from '#lib/site.ts'
+import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { runCheck } from './run-check.ts'
 

@@ -1,15 +1,9 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useRef } from 'react'
 import type { I18n } from '#lib/i18n.ts'
 import { Icon } from '#ui/icons.tsx'
-import {
-  adoptAudio,
-  audioEvents,
-  previewProgress,
-  type PreviewState,
-  stopPreview,
-  togglePreview,
-  usePreviewState,
-} from './preview-player.ts'
+
+type PreviewState = 'idle' | 'loading' | 'playing' | 'paused' | 'broken'
 
 const playIcon = 'M8.5 5.5v13l10.5-6.5Z'
 const pauseIcon = 'M9 6v12M15 6v12'
@@ -93,4 +87,77 @@ function PreviewRing({ state, label }: { state: PreviewState; label: string }) {
 /** The one audio element of the page. */
 export function PreviewAudio() {
   return <audio ref={adoptAudio} preload="none" {...audioEvents} />
+}
+
+const volume = 0.3
+/** By URL. A preview that is not listed is idle. */
+const states = createAtom<Record<string, PreviewState>>({})
+let audio: HTMLAudioElement | undefined
+let currentUrl: string | undefined
+
+/** The one audio element of the page. The preview stops with it. */
+function adoptAudio(element: HTMLAudioElement | null) {
+  if (!element) return
+  audio = element
+  audio.volume = volume
+  return () => {
+    stopCurrent('idle')
+    audio = undefined
+  }
+}
+
+/** Stops another preview that plays. */
+function togglePreview(url: string) {
+  if (!audio) return
+  if (url === currentUrl && !audio.paused) {
+    audio.pause()
+    return
+  }
+  if (url !== currentUrl) {
+    setState('idle')
+    currentUrl = url
+    audio.src = url
+  }
+  setState('loading')
+  audio.play().catch(() => {
+    // The browser may refuse to play. A broken file has its own event.
+    if (currentUrl === url) setState('paused')
+  })
+}
+
+function stopPreview(url: string) {
+  if (url === currentUrl) stopCurrent('idle')
+}
+
+const audioEvents = {
+  onPlaying: () => setState('playing'),
+  onWaiting: () => setState('loading'),
+  onPause: () => setState('paused'),
+  onEnded: () => stopCurrent('idle'),
+  onError: () => stopCurrent('broken'),
+}
+
+function usePreviewState(url: string): PreviewState {
+  return useSelector(states, (states) => states[url] ?? 'idle')
+}
+
+/** How much of it has been played, from 0 to 1. */
+function previewProgress(): number {
+  const { currentTime = 0, duration = 0 } = audio ?? {}
+  return duration > 0 && Number.isFinite(duration) ? currentTime / duration : 0
+}
+
+function stopCurrent(state: 'idle' | 'broken') {
+  if (!audio || !currentUrl) return
+  setState(state)
+  currentUrl = undefined
+  audio.pause()
+  audio.removeAttribute('src')
+  audio.load()
+}
+
+function setState(state: PreviewState) {
+  if (!currentUrl) return
+  const url = currentUrl
+  states.set((before) => ({ ...before, [url]: state }))
 }

@@ -1,4 +1,4 @@
-import { useSite } from '#lib/site.ts'
+import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { LivingMark } from './living-mark.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MarkShapes } from '#components/mark.tsx'
-import { useSite } from '#lib/site.ts'
+import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { spinKeys, useKeySequence } from './key-sequence.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { EchoBanner } from '#components/mark.tsx'
-import { useSite } from '#lib/site.ts'
+import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { showToast } from '#ui/toast-store.ts'
 

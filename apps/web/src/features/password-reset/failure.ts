@@ -1,5 +1,5 @@
 import { CallError } from '@kodama/contract/call'
-import { errorText } from '#lib/error-text.ts'
+import { errorText } from '#lib/api.ts'
 import type { TextKey } from '#lib/i18n.ts'
 
 type Translate = (key: TextKey) => string

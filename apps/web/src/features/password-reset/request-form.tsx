@@ -6,10 +6,9 @@ import { HumanCheck, useHumanCheckToken } from '#components/human-check/human-ch
 import { callOverHttp } from '#lib/api.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton, quietButton } from '#ui/button-classes.ts'
-import { Field, FormError, usePending } from '#ui/form.tsx'
+import { Field, FormError, Message, usePending } from '#ui/form.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { requestFailureText } from './failure.ts'
-import { Message } from './message.tsx'
 
 export function RequestForm() {
   const { t } = useTranslation()

@@ -6,10 +6,10 @@ import { callOverHttp } from '#lib/api.ts'
 import { useHomeAfter } from '#lib/home-after.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
+import { Message } from '#ui/form.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { isCheckRefused, tokenFailureText } from './failure.ts'
-import { Message } from './message.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 type Props = { token: string; onForget: () => void }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kodama/contract/endpoint'
 import { endpointsByNoun } from '@kodama/contract/endpoints'
 import { errors } from '@kodama/contract/errors'
-import { useSite } from '#lib/site.ts'
+import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 
 /** Made from the contract, which is also what the server checks. */

@@ -19,36 +19,24 @@ export function outcomeFrom(body: unknown): Outcome {
     return { kind: 'success', title: 'registration.done', text: textFrom(message) }
   }
   if (Array.isArray(detail)) {
-    return {
-      kind: 'error',
-      title: 'registration.input_error',
-      text: textFrom(detail.map(reasonFrom).filter(Boolean).join(' / ')),
-      fallback: 'registration.wrong_input',
-    }
+    const text = textFrom(detail.map(reasonFrom).filter(Boolean).join(' / '))
+    return failure('registration.input_error', 'registration.wrong_input', text)
   }
   if (!isRefused && code === undefined) {
-    return {
-      kind: 'error',
-      title: 'registration.unknown_answer',
-      fallback: 'registration.undecidable',
-    }
+    return failure('registration.unknown_answer', 'registration.undecidable')
   }
-  return {
-    kind: 'error',
-    title: 'registration.error',
-    text: textFrom(error_message) ?? textFrom(message),
-    fallback: 'registration.failed',
-  }
+  const text = textFrom(error_message) ?? textFrom(message)
+  return failure('registration.error', 'registration.failed', text)
 }
 
 export function outcomeOfFailure(error: unknown): Outcome {
   if (error instanceof CallError) return outcomeFrom(error.body ?? noBody)
-  return {
-    kind: 'error',
-    title: 'registration.network_error',
-    text: textFrom(error instanceof Error ? error.message : undefined),
-    fallback: 'registration.unreachable',
-  }
+  const text = textFrom(error instanceof Error ? error.message : undefined)
+  return failure('registration.network_error', 'registration.unreachable', text)
+}
+
+function failure(title: TextKey, fallback: TextKey, text?: string): Outcome {
+  return { kind: 'error', title, text, fallback }
 }
 
 /** The fields of an object, without those that are null. */

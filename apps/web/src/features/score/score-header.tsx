@@ -6,7 +6,7 @@ import {
 } from '@kodama/rules/modes'
 import { EchoBanner } from '#components/mark.tsx'
 import { SiteLink } from '#components/site-link.tsx'
-import { useSite } from '#lib/site.ts'
+import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Picture } from '#ui/picture.tsx'
 import { coverUrl, type ShownScore } from './queries.ts'

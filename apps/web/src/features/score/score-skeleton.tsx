@@ -1,5 +1,5 @@
+import { useSite } from '#lib/app-context.ts'
 import { tabTitle } from '#lib/page-head.ts'
-import { useSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 
