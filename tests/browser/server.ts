@@ -97,9 +97,10 @@ export const test = base.extend<{ problems: string[] }, Worker>({
         if (isComplaint && !/status of 404/.test(message.text())) problems.push(message.text())
       })
       await use(problems)
+      const complaints = [...problems]
       // A call that the page still waits for must not fail a test that is over.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(problems).toEqual([])
+      expect(complaints).toEqual([])
     },
     { auto: true },
   ],
