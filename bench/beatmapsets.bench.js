@@ -62,8 +62,8 @@ function report(name, { firstSweep, nextSweep, load, heap, answers }) {
   const least = Math.min(...answers.map(({ p95 }) => p95))
   console.log(`  slowest ÷ cheapest: ${(slowest / least).toFixed(2)} (goal ${goal})`)
   console.log(`  slowest ÷ cheapest full page: ${(slowest / cheapest).toFixed(2)}`)
-  console.log(`  first sweep ${work(firstSweep)}`)
-  console.log(`  a sweep when nothing changed ${work(nextSweep)}`)
+  console.log(`  first scan ${work(firstSweep)}`)
+  console.log(`  a scan when nothing changed ${work(nextSweep)}`)
   console.log(`  index of words ${work(load)}, ${heap.toFixed(0)} MB`)
 }
 

@@ -28,7 +28,7 @@ test('who registers while a site stops has an account, or is told that they have
   const onMariadb = await stopWhileRegistering(20, mysql)
   for (const [index, stopped] of [one, two].entries()) {
     expectTold(stopped, namesIn(folders[index]))
-    // The signal alone refuses nobody. MariaDB may: there are more visitors than connections.
+    // The signal alone refuses no request. On MariaDB a busy machine may.
     expect(stopped.answers[stopped.before]?.status).toBe(201)
   }
   const names = runOnMariadb(mariadb.url, 'select name from site.users where id > 1')

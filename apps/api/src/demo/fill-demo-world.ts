@@ -38,7 +38,7 @@ export async function fillDemoWorld(
     await insertSiteSetting(db, 'demo_world', String(demoPlayerId))
     await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, now })
     const { code } = await createInvite(db, { note: 'the first invite' }, now)
-    // The database is empty, so nobody else waits for this transaction.
+    // One long transaction is fine here: an empty database has no visitors who wait for it.
     await drawing
     return code
   })

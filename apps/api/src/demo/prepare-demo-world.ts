@@ -6,7 +6,7 @@ import type { Config } from '#settings/config'
 import { hasPlayers } from './queries.ts'
 
 /**
- * Fills an empty database that nobody chose with the demo world. An empty database that the operator chose gets an
+ * Fills the default database with the demo world, if it is empty. An empty database of the operator's choice gets an
  * invite for the first player.
  */
 export async function prepareDemoWorld(db: Db, config: Config, now: Date) {

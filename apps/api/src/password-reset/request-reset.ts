@@ -14,7 +14,7 @@ export const resetLinkMinutes = 10
 
 type Deps = { config: Config; db: Db; limiter: Limiter; mailer: Mailer; now: () => Date }
 
-/** After a few unknown addresses the answer is the same for all, so that nobody can list the accounts. */
+/** After a few unknown addresses every answer is the same, so that a stranger cannot list the accounts. */
 export async function requestReset(deps: Deps, email: string, network: string, texts: Texts) {
   const { config, db, limiter, mailer, now } = deps
   const account = await findAccountByEmail(db, email)

@@ -7,7 +7,7 @@ import { testApp } from './test-app.ts'
 
 const minute = 60_000
 
-/** The app with ranks that change only when the test calls the follower. */
+/** The app with ranks that change only when the test calls the poller. */
 export async function testRanks() {
   const made = new Map<'ranks', ReturnType<typeof makeTested>>()
   const test = await testApp({}, { ranksOn: (db) => keep(makeTested(db)).ranks })
