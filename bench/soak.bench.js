@@ -50,7 +50,7 @@ async function sampleFor(seconds) {
   for (let second = 0; second < seconds; second++) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     if (second % 10 === 3) killConnections(mariadb.url, "db = 'site'")
-    if (second % 20 === 7) redis.freeze()
+    if (second % 20 === 7) await redis.freeze()
     if (second % 20 === 8) redis.thaw()
     const status = readFileSync(`/proc/${site.pid}/status`, 'utf8')
     const mb = Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024

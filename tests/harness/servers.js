@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { copyTemplate, logFileSize } from './mariadb-template.js'
  * @property {() => Promise<void>} crash Ends and begins again.
  * @property {() => Promise<void>} end Kills it, as if its machine lost power.
  * @property {() => Promise<void>} begin Starts it again, on the same data.
- * @property {() => void} freeze Its connections stay open, but nothing answers.
+ * @property {() => Promise<void>} freeze Its connections stay open, but nothing answers.
  * @property {() => void} thaw
  * @property {() => Promise<void>} stop Kills it and deletes its data.
  */
@@ -108,7 +108,10 @@ export async function startServer({ command, args, port, url, folder }) {
     },
     end,
     begin,
-    freeze: () => void child.kill('SIGSTOP'),
+    async freeze() {
+      child.kill('SIGSTOP')
+      while (!isStopped(Number(child.pid))) await new Promise((resolve) => setTimeout(resolve, 5))
+    },
     thaw: () => void child.kill('SIGCONT'),
     async stop() {
       process.removeListener('exit', kill)
@@ -116,6 +119,18 @@ export async function startServer({ command, args, port, url, folder }) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The signal reaches the threads one after another: until the last has stopped, some queries are still answered.
+ * @param {number} pid
+ */
+function isStopped(pid) {
+  const threads = path.join('/proc', String(pid), 'task')
+  return readdirSync(threads).every((thread) =>
+    // The state follows the name, which stands in brackets.
+    readFileSync(path.join(threads, thread, 'stat'), 'utf8').split(') ').at(-1)?.startsWith('T'),
+  )
 }
 
 /**

@@ -22,7 +22,7 @@ test('nothing grows: memory and open files stay the same over thousands of visit
   const samples = []
   for (let round = 0; round < rounds; round++) {
     killConnections(mariadb.url, "user = 'site'")
-    redis.freeze()
+    await redis.freeze()
     await moreVisits(visits.seen, visitsPerRound / 10)
     redis.thaw()
     await moreVisits(visits.seen, visitsPerRound)

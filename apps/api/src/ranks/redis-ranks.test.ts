@@ -121,7 +121,7 @@ test('while Redis is gone or frozen every page is answered, and afterwards it is
   expect(reader.ranks.poller.find(0)).toBeUndefined()
   expect(await reader.ranks.list(standardByPp, top)).toEqual(ids.slice(0, top.limit))
 
-  server.freeze()
+  await server.freeze()
   expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(ids)
   server.thaw()
 })

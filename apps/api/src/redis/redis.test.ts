@@ -51,7 +51,7 @@ test('when Redis freezes only the first command waits, and one error is reported
   const redis = await openRedis(server.url, 'forest', (error) => errors.push(error))
   onTestFinished(() => void redis.disconnect())
   await expect.poll(() => redis.status).toBe('ready')
-  server.freeze()
+  await server.freeze()
   const start = performance.now()
   for (let n = 0; n < 20; n++) await expect(redis.get('x')).rejects.toBeInstanceOf(Error)
   expect(performance.now() - start).toBeLessThan(2500)
