@@ -138,6 +138,17 @@ test('a hundred tokens from one network are ten', async () => {
   expect(codes.filter((code) => code === 429)).toHaveLength(90)
 })
 
+test('a guesser with a whole IPv6 /48 has the guesses of ten networks', async () => {
+  const { app } = await testSite()
+  const codes: number[] = []
+  for (let n = 0; n < 105; n++) {
+    const guesser = makeVisitor(app, `2001:db8:7:${n.toString(16)}::1`)
+    codes.push((await guesser.checkReset(`guess-${n}`)).statusCode)
+  }
+  expect(codes.filter((code) => code === 400)).toHaveLength(100)
+  expect((await makeVisitor(app, '2001:db8:8::1').checkReset('guess')).statusCode).toBe(400)
+})
+
 test('an unknown address is told so three times a day and network; then nothing is told', async () => {
   let now = Date.now()
   const { app, player, mails } = await siteWithPlayer({ now: () => new Date(now) })

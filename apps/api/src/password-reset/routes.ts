@@ -13,7 +13,7 @@ import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
 import type { Mailer } from '#mail/mailer'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
 import { textsFor } from '#texts/texts'
 import { confirmReset, getAccountToReset } from './confirm-reset.ts'
@@ -42,7 +42,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
     const network = networkOf(request.ip)
     const address = emailFrom(email)
     if (!address) throw invalid('email', texts.email)
-    await limiter.consume({ limit: limits.resetRequest, of: network })
+    await limiter.consume(...fromNetwork(limits.resetRequest, network))
     await humanCheck.verify(captcha_token, 'password_reset')
     const [outcome] = await Promise.allSettled([
       requestReset(deps, address, network, texts),
@@ -68,10 +68,10 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   async function countMisses<T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> {
-    const miss = { limit: limits.resetTokenMiss, of: networkOf(request.ip) }
-    await limiter.consume(miss)
+    const misses = fromNetwork(limits.resetTokenMiss, networkOf(request.ip))
+    await limiter.consume(...misses)
     const result = await act()
-    await limiter.refund(miss)
+    await limiter.refund(...misses)
     return result
   }
 }

@@ -11,7 +11,7 @@ import { ApiError } from '#errors/api-error'
 import { countryOf, networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
 import type { Texts } from '#texts/english'
 import { textsFor } from '#texts/texts'
@@ -39,9 +39,9 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
     if (detail.length > 0) throw new ApiError('invalid_input', { detail })
 
     const network = networkOf(request.ip)
-    const miss = { limit: limits.inviteMiss, of: network }
-    const account = { limit: limits.registration, of: network }
-    await limiter.consume(miss, account)
+    const misses = fromNetwork(limits.inviteMiss, network)
+    const accounts = fromNetwork(limits.registration, network)
+    await limiter.consume(...misses, ...accounts)
     try {
       await humanCheck.verify(captcha_token, 'registration')
       await mutex(inviteCode, () =>
@@ -56,10 +56,10 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
       )
     } catch (error) {
       const isMiss = error instanceof ApiError && error.code.startsWith('invite_')
-      await limiter.refund(account, ...(isMiss ? [] : [miss]))
+      await limiter.refund(...accounts, ...(isMiss ? [] : misses))
       throw error
     }
-    await limiter.refund(miss)
+    await limiter.refund(...misses)
     return { code: 201 as const, message: texts.registered(username) }
   })
 }

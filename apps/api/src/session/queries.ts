@@ -49,11 +49,14 @@ export async function deleteExpiredSessions(db: Db, now: number) {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', now).execute()
 }
 
-export async function isKnownNetwork(db: Db, player_id: number, network: string) {
+/** No player has this id. Without an account it is looked up, so that both cases take the same work. */
+const noPlayer = 0
+
+export async function isKnownNetwork(db: Db, player: { id: number } | undefined, network: string) {
   const row = await db
     .selectFrom('web_known_networks')
     .select('player_id')
-    .where('player_id', '=', player_id)
+    .where('player_id', '=', player?.id ?? noPlayer)
     .where('network', '=', network)
     .executeTakeFirst()
   return row !== undefined

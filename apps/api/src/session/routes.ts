@@ -9,7 +9,7 @@ import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { textsFor } from '#texts/texts'
 import { deleteSessions, findSession } from './queries.ts'
 import { signIn as signInPlayer } from './sign-in.ts'
@@ -27,11 +27,11 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, signIn, async ({ body: { captcha_token, username, password } }, request) => {
     const network = networkOf(request.ip)
-    const attempt = { limit: limits.signInFromNetwork, of: network }
-    await limiter.consume(attempt)
+    const attempts = fromNetwork(limits.signInFromNetwork, network)
+    await limiter.consume(...attempts)
     await checkHuman(captcha_token, network)
     const token = await signInPlayer(deps, { username, password, network })
-    await limiter.refund(attempt)
+    await limiter.refund(...attempts)
     return { token }
   })
 
@@ -41,7 +41,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
       await humanCheck.verify(token, 'sign_in')
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
-      await limiter.consume({ limit: limits.signInUnchecked, of: network })
+      await limiter.consume(...fromNetwork(limits.signInUnchecked, network))
     }
   }
 
