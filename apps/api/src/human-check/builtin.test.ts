@@ -4,6 +4,7 @@ import { findSiteSetting } from '#db/queries'
 import { ApiError } from '#errors/api-error'
 import { humanCheckToken, solve } from '#testing/human-check-token'
 import { testApp } from '#testing/test-app'
+import { makeVisitor } from '#testing/visitor'
 import { builtinCheck } from './builtin.ts'
 import { type HumanCheck, openHumanCheck } from './human-check.ts'
 
@@ -76,6 +77,18 @@ test('a token is not good any more when somebody changes anything of it', async 
     change(payload)
     const { act } = payload.challenge.parameters.data
     expect([what, await refusalOf(humanCheck, write(payload), act)]).toEqual([what, failed])
+  }
+})
+
+test('a token that says how it is to be verified is refused', async () => {
+  const { app } = await site()
+  const options = { hmacAlgorithm: 'MD5', counterMode: 'string', deriveKey: 'x' }
+  for (const [option, value] of Object.entries(options)) {
+    const payload = read(await humanCheckToken(app, 'sign_in'))
+    const captcha_token = write({ ...payload, [option]: value })
+    const body = { username: 'Aoba', password: 'x', captcha_token }
+    const answer = await makeVisitor(app).post('/v3/authenticate/login', body)
+    expect([option, answer.json().error_code]).toEqual([option, 'human_check_failed'])
   }
 })
 

@@ -58,13 +58,15 @@ export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work) {
 
 type SignedPayload = Payload & { challenge: Challenge & { signature: string } }
 
-/** Checks only what the library does not check. */
+/** Checks only what the library does not check. It would take any other field for one of its options. */
 function payloadFrom(token: string): SignedPayload | undefined {
   try {
     const payload: SignedPayload = JSON.parse(Buffer.from(token, 'base64').toString())
-    const { signature, parameters } = payload.challenge
+    const { challenge, solution, ...others } = payload
+    const { signature, parameters } = challenge
     const isObject = typeof parameters === 'object' && parameters !== null
-    return typeof signature === 'string' && isObject ? payload : undefined
+    const isPayload = typeof signature === 'string' && isObject && Object.keys(others).length === 0
+    return isPayload ? { challenge, solution } : undefined
   } catch {
     return undefined
   }

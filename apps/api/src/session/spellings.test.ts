@@ -14,7 +14,7 @@ async function siteWithSpellings() {
 
 test('a guesser gains nothing by other spellings of a name that the database holds equal', async () => {
   const { app, kind, spellings } = await siteWithSpellings()
-  if (kind === 'mysql') expect(spellings).toEqual(expect.arrayContaining(['Réunion', 'reunioñ']))
+  expect(spellings.includes('Réunion')).toBe(kind === 'mysql')
   const tried = [...new Set(['reunion', 'REUNION', ...spellings])]
   const guesser = makeVisitor(app)
   const codes: number[] = []
