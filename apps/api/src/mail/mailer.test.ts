@@ -56,7 +56,7 @@ test('a mail arrives with its text, its HTML and a Japanese subject', async () =
     SITE_NAME: '木霊',
     MAIL_FROM: 'site@example.org',
   })
-  mailer.send(mail)
+  mailer.send(async () => mail)
   await expect.poll(() => server.taken.length).toBe(1)
   const [taken] = server.taken
   expect(taken).toMatchObject({ from: 'site@example.org', to: ['aoba@example.com'] })
@@ -68,7 +68,7 @@ test('a mail arrives with its text, its HTML and a Japanese subject', async () =
 test('a mail that is refused twice arrives with the third try', async () => {
   const server = await mailServer(2)
   const { mailer, complaints } = await mailerTo(server.url)
-  mailer.send(mail)
+  mailer.send(async () => mail)
   await expect.poll(() => server.taken.length).toBe(1)
   expect(complaints).toHaveLength(2)
 })
@@ -76,7 +76,7 @@ test('a mail that is refused twice arrives with the third try', async () => {
 test('after three more tries a mail is given up, and the log tells', async () => {
   const server = await mailServer(99)
   const { mailer, complaints } = await mailerTo(server.url)
-  mailer.send(mail)
+  mailer.send(async () => mail)
   await expect.poll(() => complaints.at(-1)).toBe('a mail could not be sent')
   expect(server.tries()).toBe(4)
 })
@@ -91,12 +91,12 @@ test('the sender of a mail does not wait for a silent server', async () => {
     silent.close()
     for (const socket of sockets) socket.destroy()
   })
-  expect(mailer.send(mail)).toBeUndefined()
+  expect(mailer.send(async () => mail)).toBeUndefined()
 })
 
 test('without a mail server mails are files that only the owner reads', async () => {
   const { mailer, complaints, config } = await mailerTo('')
-  mailer.send(mail)
+  mailer.send(async () => mail)
   const outbox = path.join(config.DATA_DIR, 'outbox')
   await expect
     .poll(() => complaints)

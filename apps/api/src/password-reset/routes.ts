@@ -7,7 +7,8 @@ import { emailFrom } from '@kodama/rules/emails'
 import { unmetPasswordRequirements } from '@kodama/rules/passwords'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Passwords } from '#account/passwords'
-import type { Db } from '#db/connect'
+import type { Account } from '#account/queries'
+import { type Db, transaction } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
@@ -15,10 +16,11 @@ import type { HumanCheck } from '#human-check/human-check'
 import type { Mailer } from '#mail/mailer'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
+import type { Texts } from '#texts/english'
 import { textsFor } from '#texts/texts'
 import { confirmReset, getAccountToReset } from './confirm-reset.ts'
 import { mailOf } from './mails.ts'
-import { requestReset } from './request-reset.ts'
+import { makeResetLink, requestReset, resetLinkMinutes } from './request-reset.ts'
 
 type Deps = {
   config: Config
@@ -45,12 +47,20 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
     await limiter.consume(...fromNetwork(limits.resetRequest, network))
     await humanCheck.verify(captcha_token, 'password_reset')
     const [outcome] = await Promise.allSettled([
-      requestReset(deps, address, network, texts),
+      requestReset(deps, address, network),
       wait(minAnswerMs),
     ])
     if (outcome.status === 'rejected') throw outcome.reason
+    const account = outcome.value
+    if (account) mailer.send(() => makeResetMail(account, texts))
     return { code: 200 as const, message: texts.resetRequested }
   })
+
+  async function makeResetMail(account: Account, texts: Texts) {
+    const link = await transaction(db, (db) => makeResetLink(db, account, config.SITE_URL, now()))
+    const content = texts.resetMail(config.SITE_NAME, account.name, resetLinkMinutes)
+    return mailOf(account.email, content, link)
+  }
 
   serve(app, checkPasswordReset, async ({ body: { token } }, request) => {
     await countMisses(request, () => getAccountToReset(db, token, now()))
@@ -63,7 +73,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
     if (unmet) throw invalid('new_password', texts.password[unmet])
     const account = await countMisses(request, () => confirmReset(deps, token, new_password))
     const content = texts.passwordChangedMail(config.SITE_NAME, account.name)
-    mailer.send(mailOf(account.email, content))
+    mailer.send(async () => mailOf(account.email, content))
     return { code: 200 as const, message: texts.resetDone }
   })
 

@@ -32,8 +32,9 @@ export const limits = {
   inviteMiss: { name: 'invite miss', free: 10, windowMs: hour },
   registration: { name: 'registration', free: 10, windowMs: day },
   resetRequest: { name: 'reset request', free: 10, windowMs: hour },
-  resetMiss: { name: 'reset miss', free: 3, windowMs: day },
-  resetMissAnywhere: { name: 'reset miss anywhere', free: 30, windowMs: day },
+  /** Answers that tell whether an address has an account. */
+  resetAnswer: { name: 'reset answer', free: 3, windowMs: day },
+  resetAnswerAnywhere: { name: 'reset answer anywhere', free: 30, windowMs: day },
   resetMail: { name: 'reset mail', free: 3, windowMs: day },
   resetTokenMiss: { name: 'reset token miss', free: 10, windowMs: hour },
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
