@@ -4,8 +4,8 @@ import {
   requestPasswordReset,
 } from '@kodama/contract/password-reset'
 import { emailFrom } from '@kodama/rules/emails'
-import { unmetPasswordRequirements } from '@kodama/rules/passwords'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listUnmetRequirements } from '#account/password-requirements'
 import type { Passwords } from '#account/passwords'
 import type { Account } from '#account/queries'
 import { type Db, transaction } from '#db/connect'
@@ -69,7 +69,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, confirmPasswordReset, async ({ body: { token, new_password } }, request) => {
     const texts = textsFor(request)
-    const [unmet] = unmetPasswordRequirements(new_password)
+    const [unmet] = listUnmetRequirements(new_password, config)
     if (unmet) throw invalid('new_password', texts.password[unmet])
     const account = await countMisses(request, () => confirmReset(deps, token, new_password))
     const content = texts.passwordChangedMail(config.SITE_NAME, account.name)

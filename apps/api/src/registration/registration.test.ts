@@ -193,6 +193,18 @@ test('the name of the site is nobody’s', async () => {
   expect(answer.json().detail[0]).toMatchObject({ loc: ['body', 'username'], type: 'reserved' })
 })
 
+test('what the operator of the game server disallows is no password here, at any door', async () => {
+  const { app, db } = await testSite({ DISALLOWED_PASSWORDS: 'minilamp, Forest-Moss-1' })
+  const invite_code = await makeInviteCode(db)
+  const password = 'forest-MOSS-1'
+  const refused = await makeVisitor(app).register({ invite_code, password })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().detail).toMatchObject([{ loc: ['body', 'password'], type: 'uncommon' }])
+  const reset = await makeVisitor(app).confirmReset('a token', password)
+  expect([reset.statusCode, reset.json().error_code]).toEqual([422, 'invalid_input'])
+  expect((await makeVisitor(app).register({ invite_code })).statusCode).toBe(201)
+})
+
 test('the country comes from a proxy that is trusted, and from nobody else', async () => {
   const { app, db } = await testSite({ TRUST_PROXY: '192.0.2.0/24' })
   const codes = await Promise.all(Array.from({ length: 4 }, () => makeInviteCode(db)))

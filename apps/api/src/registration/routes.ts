@@ -1,9 +1,9 @@
 import type { Detail } from '@kodama/contract/errors'
 import { register } from '@kodama/contract/registration'
 import { emailFrom } from '@kodama/rules/emails'
-import { unmetPasswordRequirements } from '@kodama/rules/passwords'
 import { safeNameOf, unmetUsernameRequirements } from '@kodama/rules/usernames'
 import type { FastifyInstance } from 'fastify'
+import { listUnmetRequirements } from '#account/password-requirements'
 import type { Passwords } from '#account/passwords'
 import { keyedMutex } from '#concurrency/keyed-mutex'
 import type { Db } from '#db/connect'
@@ -35,7 +35,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
     const texts = textsFor(request)
     const { captcha_token, username, password } = body
     const inviteCode = body.invite_code.trim()
-    const detail = invalidFields(body, config.SITE_NAME, texts)
+    const detail = invalidFields(body, config, texts)
     if (detail.length > 0) throw new ApiError('invalid_input', { detail })
 
     const network = networkOf(request.ip)
@@ -68,15 +68,15 @@ type Fields = { username: string; email: string; password: string }
 
 function invalidFields(
   { username, email, password }: Fields,
-  siteName: string,
+  config: Config,
   texts: Texts,
 ): Detail {
   const names = new Set(unmetUsernameRequirements(username))
-  if (safeNameOf(username) === safeNameOf(siteName)) names.add('reserved')
+  if (safeNameOf(username) === safeNameOf(config.SITE_NAME)) names.add('reserved')
   return [
     ...[...names].map((rule) => invalid('username', rule, texts.username[rule])),
     ...(emailFrom(email) ? [] : [invalid('email', 'form', texts.email)]),
-    ...unmetPasswordRequirements(password).map((rule) =>
+    ...listUnmetRequirements(password, config).map((rule) =>
       invalid('password', rule, texts.password[rule]),
     ),
   ]

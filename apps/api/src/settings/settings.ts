@@ -86,6 +86,12 @@ export const settings = {
     secret: true,
     read: trimmed,
   },
+  DISALLOWED_PASSWORDS: {
+    default: '',
+    about:
+      "Passwords that are refused besides the commonest, with commas, as in bancho.py's settings.",
+    read: (text) => listOf('passwords', () => true)(text.toLowerCase()),
+  },
   TRUST_PROXY: {
     default: '',
     about: 'Proxies whose `X-Forwarded-For` is believed: addresses or networks, with commas.',
