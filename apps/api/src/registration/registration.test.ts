@@ -150,7 +150,11 @@ test('an invite that is unknown, used, expired or revoked is told apart and admi
 test('the invites of a player die when the player is restricted', async () => {
   const { app, db } = await testSite()
   const { id } = await makeAccount(app, db)
-  const { code } = await createInvite(db, { note: '', madeBy: id }, new Date())
+  const { code } = await createInvite(
+    db,
+    { note: '', madeBy: id },
+    { actor: 'site', now: new Date() },
+  )
   await db.updateTable('users').set({ priv: 0 }).where('id', '=', id).execute()
   const other = { username: 'Hifumi', email: 'hifumi@example.com', invite_code: code }
   expect((await makeVisitor(app).register(other)).json().error_code).toBe('invite_revoked')
