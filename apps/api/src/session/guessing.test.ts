@@ -5,7 +5,7 @@ import { ApiError } from '#errors/api-error'
 import { loadWebBuild } from '#pages/web-build'
 import { builtSite } from '#testing/built-site'
 import { recordStatements } from '#testing/record-statements'
-import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
+import { makeAccount, makeInviteCode, makeVisitor, testSite } from '#testing/visitor'
 
 const minute = 60_000
 
@@ -139,7 +139,7 @@ test('behind a proxy that is trusted, the last hop that is not ours counts', asy
   expect((await guess('203.0.113.8, 192.0.2.5', 9)).statusCode).toBe(401)
 })
 
-test('while the human check cannot be asked, a network signs in three times an hour', async () => {
+test('while the human check cannot be asked, a network signs in three times an hour and does no more', async () => {
   const humanCheck = { verify: () => Promise.reject(new ApiError('unavailable')) }
   const { app, config, db } = await testSite()
   await makeAccount(app, db)
@@ -150,6 +150,11 @@ test('while the human check cannot be asked, a network signs in three times an h
   for (let n = 0; n < 4; n++) codes.push((await visitor.signIn('Aoba')).statusCode)
   expect(codes).toEqual([200, 200, 200, 429])
   const reset = await makeVisitor(cutOff).requestReset('aoba@example.com')
-  expect(reset.statusCode).toBe(503)
+  const registered = await makeVisitor(cutOff).register({
+    invite_code: await makeInviteCode(db),
+    username: 'Hifumi',
+    email: 'hifumi@example.com',
+  })
+  expect([reset.statusCode, registered.statusCode]).toEqual([503, 503])
   await cutOff.close()
 })
