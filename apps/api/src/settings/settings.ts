@@ -89,7 +89,7 @@ export const settings = {
   DISALLOWED_PASSWORDS: {
     default: '',
     about:
-      "Passwords that are refused besides the commonest, with commas, as in bancho.py's settings.",
+      "Refused besides the commonest passwords, with commas, as in bancho.py's settings.",
     read: (text) => listOf('passwords', () => true)(text.toLowerCase()),
   },
   TRUST_PROXY: {
