@@ -40,7 +40,9 @@ test('a player who is restricted takes all open invites along, at once', async (
   const { id } = await makeAccount(app, db)
   const by = { actor: `player ${id}`, now: new Date() }
   const codes: string[] = []
-  for (let n = 0; n < 5; n++) codes.push((await createInvite(db, { note: '', madeBy: id }, by)).code)
+  for (let n = 0; n < 5; n++) {
+    codes.push((await createInvite(db, { note: '', madeBy: id }, by)).code)
+  }
   await db.updateTable('users').set({ priv: 2 }).where('id', '=', id).execute()
   const answers = await Promise.all(
     codes.map((invite_code) => makeVisitor(app).register({ ...other, invite_code })),

@@ -88,8 +88,7 @@ export const settings = {
   },
   DISALLOWED_PASSWORDS: {
     default: '',
-    about:
-      "Refused besides the commonest passwords, with commas, as in bancho.py's settings.",
+    about: "Refused besides the commonest passwords, with commas, as in bancho.py's settings.",
     read: (text) => listOf('passwords', () => true)(text.toLowerCase()),
   },
   TRUST_PROXY: {
