@@ -22,7 +22,7 @@ const ofApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => isLong || !file.endsWith('.long.test.ts'))
   .map((file) => `apps/api/src/${file}`)
 const opensDatabase = (file: string) =>
-  /(?:#testing|\.)\/(?:test-app|test-database|test-ranks|killed-migration|serving-database|visitor|beatmapsets)(?:\.ts)?'/.test(
+  /(?:#testing|\.)\/(?:test-app|test-database|test-ranks|killed-migration|serving-database|visitor|beatmapsets|told-apart)(?:\.ts)?'/.test(
     readFileSync(file, 'utf8'),
   )
 const withDatabase = ofApi.filter(opensDatabase)

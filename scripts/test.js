@@ -30,7 +30,11 @@ const machine = await watchMachine()
 const total = { passed: 0, failures: [], files: {} }
 
 if (wants('check') && !values.long) await runCheck()
-if (wants('unit')) await runVitest(['unit', 'repository', 'web', 'api-pure', 'api', 'api-mariadb'])
+if (wants('unit')) {
+  // Vitest leaves these tests out by itself; here that is told, and fails on CI.
+  skip("passwords with the game server's bcrypt", ["the game server's bcrypt"])
+  await runVitest(['unit', 'repository', 'web', 'api-pure', 'api', 'api-mariadb'])
+}
 // The process tests mostly wait, so the browser tests can run at the same time.
 await Promise.all([
   wants('process') && runVitest(['process'], { args: ['--maxWorkers=1'], isQuiet: true }),

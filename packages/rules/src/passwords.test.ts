@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { commonPasswords } from './common-passwords.ts'
 import { isValidPassword, passwordRequirements, unmetPasswordRequirements } from './passwords.ts'
 
 test.each(['Forest12', 'aA1!aA1!', `Aa1${'é'.repeat(28)}x`, 'パスワードAa1!'])(
@@ -17,6 +18,9 @@ test.each([
   ['forest12', ['uppercase']],
   ['FOREST12', ['lowercase']],
   ['aA1aA1aA1', ['distinct']],
+  ['Password1', ['uncommon']],
+  ['pASSW0RD', ['uncommon']],
+  ['Qwerty123', ['uncommon']],
   ['', ['min_length', 'digit', 'uppercase', 'lowercase', 'distinct']],
 ])('%j does not meet %j', (password, unmet) => {
   expect(unmetPasswordRequirements(password)).toEqual(unmet)
@@ -32,6 +36,17 @@ test('length counts characters, not their halves', () => {
   expect(unmetPasswordRequirements(`Aa1${'😀'.repeat(29)}`)).toEqual([])
 })
 
+test('every common password that is listed would be accepted otherwise, in some case', () => {
+  const useless = [...commonPasswords].filter((password) => {
+    const spellings = [...password].map(
+      (_, n) => password.slice(0, n).toUpperCase() + password.slice(n),
+    )
+    return !spellings.some((spelling) => unmetPasswordRequirements(spelling).join() === 'uncommon')
+  })
+  expect(useless).toEqual([])
+  expect(commonPasswords.size).toBe(378)
+})
+
 test('a password longer than 32 characters is never accepted', () => {
   fc.assert(fc.property(fc.string({ minLength: 33 }), (password) => !isValidPassword(password)))
 })
@@ -44,5 +59,6 @@ test('every requirement can be named', () => {
     'uppercase',
     'lowercase',
     'distinct',
+    'uncommon',
   ])
 })

@@ -1,3 +1,5 @@
+import { commonPasswords } from './common-passwords.ts'
+
 // bancho.py refuses more than 32 characters and fewer than 4 different ones, and counts code points.
 // Only ASCII digits and letters count, because platforms disagree on what an upper-case letter is.
 const isMet = {
@@ -7,6 +9,7 @@ const isMet = {
   uppercase: (password: string) => /[A-Z]/.test(password),
   lowercase: (password: string) => /[a-z]/.test(password),
   distinct: (password: string) => new Set(password).size > 3,
+  uncommon: (password: string) => !commonPasswords.has(password.toLowerCase()),
 }
 
 export type PasswordRequirement = keyof typeof isMet

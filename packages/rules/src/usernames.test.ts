@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeNameOf, skeletonOf, unmetUsernameRequirements } from './usernames.ts'
+import { foldedNameOf, safeNameOf, skeletonOf, unmetUsernameRequirements } from './usernames.ts'
 
 test.each(['aoba', 'Suzukaze Aoba', '[GS] Kodama', 'x_-_x', '7even', 'ab', 'a'.repeat(15)])(
   '%j is accepted',
@@ -66,6 +66,16 @@ test('names that differ in case, or in space and underscore, are one player', ()
 
 test('a safe name is neither trimmed nor normalised', () => {
   expect(safeNameOf(' É ')).toBe('_é_')
+})
+
+test.each([
+  ['Réunion', 'reunion'],
+  ['RE\u0301UNION', 'reunion'],
+  ['ｒｅｕｎｉｏｎ', 'reunion'],
+  ['Site User', 'site_user'],
+  ['ﬁne', 'fine'],
+])('%j is folded to %j', (name, folded) => {
+  expect(foldedNameOf(name)).toBe(folded)
 })
 
 test('a safe name is its own safe name', () => {

@@ -23,6 +23,11 @@ export function safeNameOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '_')
 }
 
+/** A name without marks and letter forms. A database may hold names equal that differ only in these. */
+export function foldedNameOf(name: string): string {
+  return safeNameOf(name.normalize('NFKD').replace(/\p{M}/gu, ''))
+}
+
 const lookAlikes: Record<string, string> = { i: 'l', '1': 'l', '0': 'o', '-': '_' }
 
 /** Names that look the same have one skeleton: I, l and 1; 0 and O; - and _. */

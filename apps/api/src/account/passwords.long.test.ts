@@ -11,3 +11,7 @@ test.skipIf(!hasPython)(
 test.skipIf(!hasPython)('1,000 passwords that the game server hashed are right here', async () => {
   expect(await listMistaken(1000)).toEqual([])
 })
+
+test.skipIf(!hasPython)('the game server accepts 20 that are hashed at its own cost', async () => {
+  expect(await listRefused(makePasswordsToTry(20, 2), 12)).toEqual([])
+})

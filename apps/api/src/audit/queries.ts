@@ -1,13 +1,12 @@
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/schema'
 
-type Act = { act: string; subject: string; reason?: string; actor?: string; now: Date }
+/** Who acts, and when. The actor is `player` and an id, `operator` and a name, or `site`. */
+export type By = { actor: string; now: Date }
+type Act = By & { act: string; subject: string; reason?: string }
 
 /** Call it in the transaction of the act. Rows are never changed. */
-export async function writeAudit(
-  db: Db,
-  { act, subject, reason = '', actor = 'operator', now }: Act,
-) {
+export async function writeAudit(db: Db, { act, subject, reason = '', actor, now }: Act) {
   await db
     .insertInto('web_audit')
     .values({ act, subject, reason, actor, at: secondsOf(now) })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#audit/queries'
 import { connect } from '#db/connect'
 import { copyDatabase } from '#db/copy-sqlite'
 import { OperatorError } from '#errors/operator-error'
@@ -9,11 +9,11 @@ import type { Config } from '#settings/config'
 const keptNewest = 7
 const keptWeeks = 4
 
-export async function backUp(config: Config, now: Date) {
+export async function backUp(config: Config, by: By) {
   const source = embeddedFile(config)
   if (!existsSync(source)) throw new OperatorError(`There is no database at ${source} yet.`)
   const folder = path.join(config.DATA_DIR, 'backups')
-  const file = path.join(folder, `kodama-${timestamp(now)}.db`)
+  const file = path.join(folder, `kodama-${timestamp(by.now)}.db`)
   try {
     copyDatabase(source, file)
   } catch (error) {
@@ -24,7 +24,7 @@ export async function backUp(config: Config, now: Date) {
 
   const { db } = await connect(config.DATABASE)
   try {
-    await writeAudit(db, { act: 'backup', subject: path.basename(file), now })
+    await writeAudit(db, { act: 'backup', subject: path.basename(file), ...by })
   } finally {
     await db.destroy()
   }

@@ -20,17 +20,17 @@ import { testDatabaseSettings } from '#testing/test-database'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
-const now = new Date('2026-11-15T12:00:00Z')
-const later = new Date('2026-11-16T12:00:00Z')
+const by = { actor: 'operator aoba', now: new Date('2026-11-15T12:00:00Z') }
+const byLater = { actor: 'operator hifumi', now: new Date('2026-11-16T12:00:00Z') }
 const onMysql = inject('servers') !== undefined
 
 test.skipIf(onMysql)('a restored backup holds what was there, while the site goes on', async () => {
   const { config, db } = await database()
   await insertPlayer(db, 'aoba')
-  const { file } = await backUp(config, now)
+  const { file } = await backUp(config, by)
   await insertPlayer(db, 'hifumi')
 
-  const { kept } = await restore(config, file, later)
+  const { kept } = await restore(config, file, byLater)
 
   // The same connection that the running site has.
   expect(await names(db)).toEqual(['BanchoBot', 'aoba'])
@@ -47,12 +47,12 @@ test.skipIf(onMysql).each(['/tmp', '/dev/shm'].filter((folder) => existsSync(fol
   async (parent) => {
     const { config, db } = await database()
     await insertPlayer(db, 'aoba')
-    const { file } = await backUp(config, now)
+    const { file } = await backUp(config, by)
     const folder = mkdtempSync(path.join(parent, 'kodama-restore-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const DATABASE = { kind: 'sqlite', file: path.join(folder, 'new/kodama.db') } as const
 
-    expect(await restore({ ...config, DATABASE }, file, later)).toEqual({ kept: undefined })
+    expect(await restore({ ...config, DATABASE }, file, byLater)).toEqual({ kept: undefined })
     const restored = await connect(DATABASE)
     onTestFinished(() => restored.db.destroy())
     expect(await names(restored.db)).toEqual(['BanchoBot', 'aoba'])
@@ -70,19 +70,19 @@ test.skipIf(onMysql)('a session or a reset that has ended does not come back', a
     .insertInto('web_password_resets')
     .values({ ...row, email: 'x' })
     .execute()
-  const { file } = await backUp(config, now)
-  await restore(config, file, later)
+  const { file } = await backUp(config, by)
+  await restore(config, file, byLater)
   expect(await db.selectFrom('web_sessions').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('web_password_resets').selectAll().execute()).toEqual([])
 })
 
 test.skipIf(onMysql)('both acts are in the audit', async () => {
   const { config, db } = await database()
-  const { file } = await backUp(config, now)
-  await restore(config, file, later)
+  const { file } = await backUp(config, by)
+  await restore(config, file, byLater)
   const acts = await db.selectFrom('web_audit').select(['act', 'subject']).execute()
   expect(acts).toEqual([{ act: 'restore', subject: path.basename(file) }])
-  const second = await backUp(config, later)
+  const second = await backUp(config, byLater)
   expect(await db.selectFrom('web_audit').select(['act', 'subject']).execute()).toContainEqual({
     act: 'backup',
     subject: path.basename(second.file),
@@ -91,7 +91,7 @@ test.skipIf(onMysql)('both acts are in the audit', async () => {
 
 test.skipIf(onMysql)('an unfinished copy is never left behind', async () => {
   const { config } = await database()
-  await backUp(config, now)
+  await backUp(config, by)
   const files = readdirSync(path.join(config.DATA_DIR, 'backups'))
   expect(files).toEqual(['kodama-20261115-120000.db'])
 })
@@ -112,7 +112,7 @@ test.skipIf(onMysql)(
       })
     })
     const finished = said.trim().split('\n').map(Number)
-    const { file } = await backUp(config, now)
+    const { file } = await backUp(config, by)
     const isStillWriting = child.exitCode === null
     child.kill('SIGKILL')
 
@@ -139,12 +139,12 @@ test.skipIf(onMysql).each([
 ])('a file that is %s is refused and the live data untouched', async (_what, spoil) => {
   const { config, db } = await database()
   await insertPlayer(db, 'aoba')
-  const { file } = await backUp(config, now)
+  const { file } = await backUp(config, by)
   const spoiled = path.join(config.DATA_DIR, 'spoiled.db')
   copyFileSync(file, spoiled)
   spoil(spoiled)
 
-  await expect(restore(config, spoiled, later)).rejects.toMatchObject({ name: 'OperatorError' })
+  await expect(restore(config, spoiled, byLater)).rejects.toMatchObject({ name: 'OperatorError' })
   expect(await names(db)).toEqual(['BanchoBot', 'aoba'])
   expect(readdirSync(path.join(config.DATA_DIR, 'backups'))).toEqual([path.basename(file)])
 })
@@ -155,7 +155,7 @@ test.skipIf(onMysql)('a backup of a newer version is refused', async () => {
   const migrations = { ...migrationsFor('sqlite'), '9999-from-tomorrow': { up: async () => {} } }
   await migrate(newer, { migrations })
   await newer.db.destroy()
-  await expect(restore(config, path.join(config.DATA_DIR, 'newer.db'), now)).rejects.toThrow(
+  await expect(restore(config, path.join(config.DATA_DIR, 'newer.db'), by)).rejects.toThrow(
     'newer version',
   )
 })
@@ -164,7 +164,7 @@ test.skipIf(!onMysql)(
   "a game server's database is not ours to copy, and the sentence says whose",
   async () => {
     const { config } = await database()
-    await expect(backUp(config, now)).rejects.toThrow('mariadb-dump')
+    await expect(backUp(config, by)).rejects.toThrow('mariadb-dump')
   },
 )
 

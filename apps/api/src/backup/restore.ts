@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from '@photostructure/sqlite'
-import { writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#audit/queries'
 import { connect } from '#db/connect'
 import { checkIntegrity, copyDatabase, removeDatabase } from '#db/copy-sqlite'
 import { migrate } from '#db/migrate'
@@ -15,13 +15,15 @@ import { embeddedFile, timestamp } from './back-up.ts'
  * Everything that can fail happens on a copy of the backup. Then SQLite replaces the content of the live
  * database in one transaction, even while the site is running.
  */
-export async function restore(config: Config, file: string, now: Date) {
+export async function restore(config: Config, file: string, by: By) {
   const live = embeddedFile(config)
   const folder = path.join(config.DATA_DIR, 'backups')
-  const prepared = path.join(folder, `restoring-${timestamp(now)}.db`)
+  const prepared = path.join(folder, `restoring-${timestamp(by.now)}.db`)
   try {
-    await prepare(file, prepared, now)
-    const kept = existsSync(live) ? path.join(folder, `replaced-${timestamp(now)}.db`) : undefined
+    await prepare(file, prepared, by)
+    const kept = existsSync(live)
+      ? path.join(folder, `replaced-${timestamp(by.now)}.db`)
+      : undefined
     if (kept) {
       copyDatabase(live, kept)
       await replaceContent(prepared, live)
@@ -35,7 +37,7 @@ export async function restore(config: Config, file: string, now: Date) {
   }
 }
 
-async function prepare(file: string, prepared: string, now: Date) {
+async function prepare(file: string, prepared: string, by: By) {
   try {
     if (!existsSync(file)) throw new Error('there is no such file')
     checkIntegrity(file)
@@ -50,7 +52,7 @@ async function prepare(file: string, prepared: string, now: Date) {
     // A session or reset token that ended after the backup must not become valid again.
     await deleteAllSessions(database.db)
     await deleteAllResets(database.db)
-    await writeAudit(database.db, { act: 'restore', subject: path.basename(file), now })
+    await writeAudit(database.db, { act: 'restore', subject: path.basename(file), ...by })
   } finally {
     await database.db.destroy()
   }

@@ -14,9 +14,9 @@ export const move: Verb = {
     'database that DATABASE_URL names, completely or not at all. The file is not changed. What the site',
     'writes to it after the copy has begun is not moved, so stop the site first.',
   ].join('\n'),
-  async run(config, [file = ''], now) {
+  async run(config, [file = ''], by) {
     prepareDataFolder(config.DATA_DIR)
-    const moved = await moveDatabase(config, file, now)
+    const moved = await moveDatabase(config, file, by)
     const lines = Object.entries(moved).map(([name, rows]) => [name, String(rows)])
     return { json: { moved }, text: `${tableOf(['table', 'rows'], lines)}Moved ${file}.\n` }
   },
@@ -38,7 +38,7 @@ export const grants: Verb = {
     '',
     '  npm run --silent kodama -- grants | mariadb -u root -p',
   ].join('\n'),
-  async run({ DATABASE }, _args, _now, { host = '%' }) {
+  async run({ DATABASE }, _args, _by, { host = '%' }) {
     if (DATABASE.kind !== 'mysql') {
       throw new OperatorError(
         'DATABASE_URL is no mysql:// address, and an embedded database has no accounts.',
@@ -71,9 +71,9 @@ export const indexes: Verb = {
     'scores it takes some seconds. A database that kodama made itself has them already.',
     'Without them every list of scores reads all scores of its player.',
   ].join('\n'),
-  run(config, _args, now) {
+  run(config, _args, by) {
     return withDatabase(config, async (db, kind) => {
-      const added = await addMissingIndexes({ db, kind }, now)
+      const added = await addMissingIndexes({ db, kind }, by)
       return {
         json: { added: added.map(({ name }) => name) },
         text:

@@ -6,9 +6,9 @@ export const demo: Verb = {
   summary: 'fill an empty database with the demo world',
   about:
     'Fills an empty database with 240 invented players, 120 beatmapsets and about 12,000 scores.\nA database that has players is left as it is.',
-  run(config, _args, now) {
+  run(config, _args, by) {
     return withDatabase(config, async (db) => {
-      const inviteCode = await fillDemoWorld(db, config, now)
+      const inviteCode = await fillDemoWorld(db, config, by)
       const invite_link = `${config.SITE_URL}/invite/${inviteCode}`
       return {
         json: { ...demoAccount, invite_link },

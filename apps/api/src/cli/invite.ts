@@ -15,15 +15,15 @@ export const inviteCreate: Verb = {
     note: { value: 'text', about: 'whom it is for, shown in the list' },
   },
   about: 'Makes an invite. The code is shown once: the database stores only its hash.',
-  run(config, _args, now, options) {
+  run(config, _args, by, options) {
     const uses = wholeNumber('--uses', options['uses'] ?? '1', 1, 10_000)
     const days = wholeNumber('--days', options['days'] ?? '14', 1, 3650)
     const note = String(options['note'] ?? '')
     if (note.length > 255) throw new OperatorError('--note may have at most 255 characters.')
     return withDatabase(config, async (db) => {
-      const by = options['by']
-      const maker = by === undefined ? undefined : await getAccount(db, String(by))
-      const invite = await createInvite(db, { note, uses, days, madeBy: maker?.id }, now)
+      const player = options['by']
+      const maker = player === undefined ? undefined : await getAccount(db, String(player))
+      const invite = await createInvite(db, { note, uses, days, madeBy: maker?.id }, by)
       const link = `${config.SITE_URL}/invite/${invite.code}`
       return {
         json: { ...invite, link },
@@ -36,7 +36,7 @@ export const inviteCreate: Verb = {
 export const inviteList: Verb = {
   summary: 'list the invites, who made them and who used them',
   about: 'Lists every invite with its state. Codes are not stored, so none is shown.',
-  run(config, _args, now) {
+  run(config, _args, { now }) {
     return withDatabase(config, async (db) => {
       const uses = await listInviteUses(db)
       const invites = (await listInvites(db)).map(({ maker_priv, ...invite }) => ({
@@ -68,11 +68,11 @@ export const inviteRevoke: Verb = {
     reason: { value: 'text', about: 'why, for the audit' },
   },
   about: 'Ends an invite at once. Accounts that were made with it stay.',
-  run(config, [text], now, { tree, reason }) {
+  run(config, [text], by, { tree, reason }) {
     const id = wholeNumber('The id', text, 1, 2 ** 31 - 1)
     return withDatabase(config, async (db) => {
       const request = { id, withSubtree: tree === true, reason: String(reason ?? '').slice(0, 255) }
-      const result = await revokeInvites(db, request, now)
+      const result = await revokeInvites(db, request, by)
       if (!result) throw new OperatorError(`There is no invite ${id}.`)
       const { ids, revoked } = result
       const others = ids.length - revoked

@@ -13,7 +13,7 @@ export const playerShow: Verb = {
   summary: 'show an account',
   args: ['player'],
   about: 'Shows the account of a player, by name or id: never the password.',
-  run(config, [player = ''], now) {
+  run(config, [player = ''], { now }) {
     return withDatabase(config, async (db) => {
       const { pw_bcrypt: _, ...account } = await getAccount(db, player)
       const { id, name, email, priv } = account
@@ -47,12 +47,12 @@ export const playerResetLink: Verb = {
   summary: 'print a link that resets a password',
   args: ['player'],
   about: `Prints a link with which the player sets a new password: valid once, for ${resetLinkMinutes} minutes.\nEnds any earlier link. For players who get no mail.`,
-  run(config, [player = ''], now) {
+  run(config, [player = ''], by) {
     return withDatabase(config, async (db) => {
       const link = await transaction(db, async (db) => {
         const account = await getAccount(db, player)
-        await writeAudit(db, { act: 'player reset-link', subject: `player ${account.id}`, now })
-        return makeResetLink(db, account, config.SITE_URL, now)
+        await writeAudit(db, { act: 'player reset-link', subject: `player ${account.id}`, ...by })
+        return makeResetLink(db, account, config.SITE_URL, by.now)
       })
       return { json: { link }, text: `${link}\n` }
     })
@@ -64,18 +64,22 @@ export const playerSessions: Verb = {
   args: ['player'],
   options: { end: { about: 'end all of them' } },
   about: 'Lists where a player is signed in to the site; with --end signs them out everywhere.',
-  run(config, [player = ''], now, { end }) {
+  run(config, [player = ''], by, { end }) {
     return withDatabase(config, (db) =>
       transaction(db, async (db) => {
         const account = await getAccount(db, player)
         if (end) {
           const ended = await deleteSessionsOf(db, account.id)
-          await writeAudit(db, { act: 'player sessions end', subject: `player ${account.id}`, now })
+          await writeAudit(db, {
+            act: 'player sessions end',
+            subject: `player ${account.id}`,
+            ...by,
+          })
           const text = `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`
           return { json: { ended }, text }
         }
         const tag = passwordTagOf(account.pw_bcrypt)
-        const sessions = (await listSessions(db, account.id, secondsOf(now)))
+        const sessions = (await listSessions(db, account.id, secondsOf(by.now)))
           .filter(({ password_tag }) => password_tag === tag)
           .map(({ network, created_at, expires_at }) => ({ network, created_at, expires_at }))
         const rows = sessions.map(({ network, created_at, expires_at }) => [

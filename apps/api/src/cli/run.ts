@@ -6,6 +6,7 @@ import { grants, indexes, move } from './database.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { inviteCreate, inviteList, inviteRevoke, inviteTree } from './invite.ts'
+import { operatorFrom } from './operator.ts'
 import { playerResetLink, playerSessions, playerShow } from './player.ts'
 import type { Outcome, Verb } from './verb.ts'
 
@@ -40,7 +41,8 @@ export async function run(argv: readonly string[]): Promise<Outcome> {
   if (args.length !== (verb.args ?? []).length) {
     throw new OperatorError(`Usage: kodama ${usageOf(name, verb)}`)
   }
-  return verb.run(readConfig(), args, new Date(), values)
+  const by = { actor: operatorFrom(values['as']), now: new Date() }
+  return verb.run(readConfig(), args, by, values)
 }
 
 /** A verb is one word, or a noun and a word. */
@@ -65,6 +67,7 @@ function parse(argv: readonly string[], { options = {} }: Verb) {
         ...Object.fromEntries(own),
         help: { type: 'boolean', short: 'h' },
         json: { type: 'boolean' },
+        as: { type: 'string' },
       },
     })
   } catch (error) {
@@ -91,6 +94,7 @@ function helpOf(name: string, verb: Verb) {
   )
   const all = [
     ...options,
+    ['--as <name>', 'who acts, for the audit (default: the account of the operating system)'],
     ['--json', 'print the result as JSON'],
     ['--help', 'print this'],
   ] as const

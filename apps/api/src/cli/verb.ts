@@ -1,5 +1,6 @@
 import { safeNameOf } from '@kodama/rules/usernames'
 import { type Account, findAccountById, findAccountByName } from '#account/queries'
+import type { By } from '#audit/queries'
 import type { Database, Db } from '#db/connect'
 import { openDatabase } from '#db/open'
 import { OperatorError } from '#errors/operator-error'
@@ -18,7 +19,7 @@ export type Verb = {
   args?: readonly string[]
   options?: Readonly<Record<string, Option>>
   about: string
-  run(config: Config, args: readonly string[], now: Date, options: Options): Promise<Outcome>
+  run(config: Config, args: readonly string[], by: By, options: Options): Promise<Outcome>
 }
 
 export async function withDatabase<T>(

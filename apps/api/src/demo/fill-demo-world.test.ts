@@ -82,7 +82,9 @@ test('a database that has players is left as it is', async () => {
     .insertInto('users')
     .values({ name: 'aoba', safe_name: 'aoba', email: 'a@b.example', pw_bcrypt: '_'.repeat(60) })
     .execute()
-  await expect(fillDemoWorld(db, config, demoTime, () => {})).rejects.toThrow('has players already')
+  await expect(
+    fillDemoWorld(db, config, { actor: 'site', now: demoTime }, () => {}),
+  ).rejects.toThrow('has players already')
   const players = await db.selectFrom('users').select('name').orderBy('id').execute()
   expect(players.map((player) => player.name)).toEqual(['BanchoBot', 'aoba'])
 })
@@ -107,7 +109,12 @@ test('players and beatmapsets have pictures, and a set has a melody', async () =
 test('an invite and pictures are made with the world; the code is not in the database', async () => {
   const { db, config } = await testApp()
   const folders: string[] = []
-  const code = await fillDemoWorld(db, config, demoTime, (folder) => void folders.push(folder))
+  const code = await fillDemoWorld(
+    db,
+    config,
+    { actor: 'site', now: demoTime },
+    (folder) => void folders.push(folder),
+  )
   expect(folders).toEqual([path.join(config.DATA_DIR, 'assets')])
   const invites = await db.selectFrom('web_invites').selectAll().execute()
   expect(code).toMatch(/^[a-z2-7]{26}$/)

@@ -5,7 +5,7 @@ import { demoAccount, demoPlayerId } from '@kodama/demo-world/demo-account'
 import type { Drawing } from '@kodama/demo-world/draw-world'
 import { makeWorld } from '@kodama/demo-world/world'
 import { hashPassword } from '#account/passwords'
-import { writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { insertSiteSetting } from '#db/queries'
 import { OperatorError } from '#errors/operator-error'
@@ -20,7 +20,7 @@ const salt = '$2b$12$kodamadkodamadkodamadu'
 export async function fillDemoWorld(
   db: Db,
   { SITE_URL, DATA_DIR }: Pick<Config, 'SITE_URL' | 'DATA_DIR'>,
-  now: Date,
+  by: By,
   draw: (folder: string) => void | Promise<void> = drawInWorkers,
 ): Promise<string> {
   if (await hasPlayers(db)) {
@@ -36,8 +36,8 @@ export async function fillDemoWorld(
   return transaction(db, async (db) => {
     await insertWorld(db, world)
     await insertSiteSetting(db, 'demo_world', String(demoPlayerId))
-    await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, now })
-    const { code } = await createInvite(db, { note: 'the first invite' }, now)
+    await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, ...by })
+    const { code } = await createInvite(db, { note: 'the first invite' }, by)
     // One long transaction is fine here: an empty database has no visitors who wait for it.
     await drawing
     return code

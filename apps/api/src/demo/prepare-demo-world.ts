@@ -14,11 +14,12 @@ export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
     const isDemo = (await findSiteSetting(db, 'demo_world')) !== undefined
     return isDemo ? { demoAccount } : {}
   }
+  const by = { actor: 'site', now }
   if (config.isDefaultDatabase) {
     // Loaded only here, so that no later start compiles it.
     const { fillDemoWorld } = await import('./fill-demo-world.ts')
-    return { demoAccount, inviteCode: await fillDemoWorld(db, config, now) }
+    return { demoAccount, inviteCode: await fillDemoWorld(db, config, by) }
   }
-  const { code } = await createInvite(db, { note: 'the first invite' }, now)
+  const { code } = await createInvite(db, { note: 'the first invite' }, by)
   return { inviteCode: code }
 }

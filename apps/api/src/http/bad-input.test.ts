@@ -123,6 +123,7 @@ const broken = [
   ['password', 'no-upper-7', 'uppercase'],
   ['password', 'NO-LOWER-7', 'lowercase'],
   ['password', 'Aa1Aa1Aa1', 'distinct'],
+  ['password', 'Password1', 'uncommon'],
 ] as const
 
 test('a registration that breaks a rule is told which', async () => {

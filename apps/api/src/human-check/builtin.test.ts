@@ -4,6 +4,7 @@ import { findSiteSetting } from '#db/queries'
 import { ApiError } from '#errors/api-error'
 import { humanCheckToken, solve } from '#testing/human-check-token'
 import { testApp } from '#testing/test-app'
+import { makeVisitor } from '#testing/visitor'
 import { builtinCheck } from './builtin.ts'
 import { type HumanCheck, openHumanCheck } from './human-check.ts'
 
@@ -49,6 +50,8 @@ test('a token is good for ten minutes', async () => {
     data: { expires_at: madeAt.getTime() / 1000 + 600 },
   })
   await expect(at(expires_at).verify(token, 'sign_in')).rejects.toEqual(failed)
+  // A clock that is set back does not make it last longer.
+  await expect(at(expires_at - 1000).verify(token, 'sign_in')).rejects.toEqual(failed)
   await expect(at(expires_at - 1).verify(token, 'sign_in')).resolves.toBeUndefined()
 })
 
@@ -61,7 +64,7 @@ test('a token for one act is not good for another, and is not used up by it', as
 
 const changes: Record<string, (payload: Payload) => unknown> = {
   'its act': ({ challenge }) => (challenge.parameters.data.act = 'registration'),
-  'its life': ({ challenge }) => (challenge.parameters.data.expires_at += 600),
+  'its life': ({ challenge }) => (challenge.parameters.data.expires_at += 60),
   'its work': ({ challenge }) => (challenge.parameters.cost = 2),
   'what the work must lead to': ({ challenge }) => (challenge.parameters.keyPrefix = '00'),
   'its signature': ({ challenge }) => (challenge.signature = 'f'.repeat(64)),
@@ -79,6 +82,18 @@ test('a token is not good any more when somebody changes anything of it', async 
   }
 })
 
+test('a token that says how it is to be verified is refused', async () => {
+  const { app } = await site()
+  const options = { hmacAlgorithm: 'MD5', counterMode: 'string', deriveKey: 'x' }
+  for (const [option, value] of Object.entries(options)) {
+    const payload = read(await humanCheckToken(app, 'sign_in'))
+    const captcha_token = write({ ...payload, [option]: value })
+    const body = { username: 'Aoba', password: 'x', captcha_token }
+    const answer = await makeVisitor(app).post('/v3/authenticate/login', body)
+    expect([option, answer.json().error_code]).toEqual([option, 'human_check_failed'])
+  }
+})
+
 const noTokens = [
   'none',
   'e30=',
@@ -93,7 +108,7 @@ const noTokens = [
   write({
     challenge: {
       signature: 'x',
-      parameters: { data: { act: 'sign_in', expires_at: 9_999_999_999 } },
+      parameters: { data: { act: 'sign_in', expires_at: Math.floor(Date.now() / 1000) + 300 } },
     },
   }),
   'x'.repeat(3000),
@@ -129,7 +144,7 @@ test('processes that start at once agree on one secret', async () => {
   expect(await findSiteSetting(db, 'human_check_secret')).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('used tokens are forgotten once they have expired', async () => {
+test('used tokens are forgotten a day after they have expired', async () => {
   const { app, config, db, humanCheck } = await site()
   await humanCheck.verify(await humanCheckToken(app, 'sign_in'), 'sign_in')
   const used = await db.selectFrom('web_human_checks').selectAll().execute()
@@ -137,7 +152,7 @@ test('used tokens are forgotten once they have expired', async () => {
     { token_hash: expect.stringMatching(/^[0-9a-f]{64}$/), expires_at: expect.any(Number) },
   ])
 
-  const later = new Date(Date.now() + 3_600_000)
+  const later = new Date(Date.now() + 2 * 86_400_000)
   const expiresAt = later.getTime() / 1000 + 600
   const verifier = { verifyToken: async () => ({ id: 'next', expiresAt }) }
   await openHumanCheck(config, db, () => later, verifier).verify('x', 'sign_in')

@@ -10,7 +10,7 @@ import type { Challenge, Payload } from 'altcha-lib/types'
 import type { Db } from '#db/connect'
 import { isDuplicate } from '#db/errors'
 import { findSiteSetting, insertSiteSetting } from '#db/queries'
-import { secondsOf } from '#db/schema'
+import { maxClockSkewSeconds, secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 
 /** One try is scrypt over 512 KiB: about 3 ms on a desktop, 10 ms on a phone and 1 ms here. */
@@ -46,7 +46,12 @@ export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work) {
       const payload = payloadFrom(token)
       const data = payload?.challenge.parameters.data
       const expiresAt = Number(data?.['expires_at'])
-      const isCurrent = data?.['act'] === act && expiresAt > secondsOf(now())
+      const secondsLeft = expiresAt - secondsOf(now())
+      // One with more time left was made while the clock was wrong.
+      const isCurrent =
+        data?.['act'] === act &&
+        secondsLeft > 0 &&
+        secondsLeft <= humanCheckLifeSeconds + maxClockSkewSeconds
       if (!payload || !isCurrent) throw new ApiError('human_check_failed')
       const { verified } = await verifySolution({ ...payload, deriveKey, ...(await secrets()) })
       if (!verified) throw new ApiError('human_check_failed')
@@ -58,13 +63,15 @@ export function builtinCheck(db: Db, now: () => Date, { cost, tries } = work) {
 
 type SignedPayload = Payload & { challenge: Challenge & { signature: string } }
 
-/** Checks only what the library does not check. */
+/** Checks only what the library does not check. It would take any other field for one of its options. */
 function payloadFrom(token: string): SignedPayload | undefined {
   try {
     const payload: SignedPayload = JSON.parse(Buffer.from(token, 'base64').toString())
-    const { signature, parameters } = payload.challenge
+    const { challenge, solution, ...others } = payload
+    const { signature, parameters } = challenge
     const isObject = typeof parameters === 'object' && parameters !== null
-    return typeof signature === 'string' && isObject ? payload : undefined
+    const isPayload = typeof signature === 'string' && isObject && Object.keys(others).length === 0
+    return isPayload ? { challenge, solution } : undefined
   } catch {
     return undefined
   }

@@ -26,6 +26,8 @@ type Verifier = {
 /** Turnstile's maximum; the built-in check has under 1,000. */
 const maxTokenLength = 2048
 const maxDeleted = 50
+/** Used tokens are kept a day longer, so that none works again after the clock is set back. */
+const keptSeconds = 86_400
 
 export function openHumanCheck(
   config: Config,
@@ -52,7 +54,7 @@ function verifierOf(config: Config, db: Db, now: () => Date): Verifier | undefin
 
 /** A token works once: the primary key decides which of two concurrent requests is first. */
 async function consumeToken(db: Db, { id, expiresAt: expires_at }: VerifiedToken, now: Date) {
-  await deleteExpired(db, secondsOf(now))
+  await deleteExpired(db, secondsOf(now) - keptSeconds)
   try {
     const row = { token_hash: hashToken(id), expires_at }
     await db.insertInto('web_human_checks').values(row).execute()
@@ -63,11 +65,11 @@ async function consumeToken(db: Db, { id, expiresAt: expires_at }: VerifiedToken
 }
 
 /** A limited number, so that no request waits long; the next call deletes the next ones. */
-async function deleteExpired(db: Db, now: number) {
+async function deleteExpired(db: Db, before: number) {
   const expired = await db
     .selectFrom('web_human_checks')
     .select('token_hash')
-    .where('expires_at', '<=', now)
+    .where('expires_at', '<=', before)
     .orderBy('expires_at')
     .orderBy('token_hash')
     .limit(maxDeleted)

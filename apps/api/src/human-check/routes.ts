@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import type { HumanCheck } from './human-check.ts'
 
 type Deps = { humanCheck: HumanCheck; lightLimiter: Limiter }
@@ -11,7 +11,7 @@ type Deps = { humanCheck: HumanCheck; lightLimiter: Limiter }
 export function humanCheckRoutes(app: FastifyInstance, { humanCheck, lightLimiter }: Deps) {
   serve(app, getHumanCheckChallenge, async ({ query }, request, reply) => {
     if (!humanCheck.makeChallenge) throw new ApiError('endpoint_not_found')
-    await lightLimiter.consume({ limit: limits.humanCheck, of: networkOf(request.ip) })
+    await lightLimiter.consume(...fromNetwork(limits.humanCheck, networkOf(request.ip)))
     reply.header('cache-control', 'no-store')
     return humanCheck.makeChallenge(query.act)
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '#account/token'
-import { writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/schema'
 import { insertInvite } from './queries.ts'
@@ -19,10 +19,10 @@ type NewInvite = {
 export async function createInvite(
   db: Db,
   { note, uses = 1, days = 14, madeBy }: NewInvite,
-  now: Date,
+  by: By,
 ) {
   const code = Array.from(randomBytes(26), (byte) => alphabet[byte & 31]).join('')
-  const created_at = secondsOf(now)
+  const created_at = secondsOf(by.now)
   const expires_at = created_at + days * 86_400
   return transaction(db, async (db) => {
     const id = await insertInvite(db, {
@@ -33,7 +33,7 @@ export async function createInvite(
       created_at,
       expires_at,
     })
-    await writeAudit(db, { act: 'invite create', subject: `invite ${id}`, reason: note, now })
+    await writeAudit(db, { act: 'invite create', subject: `invite ${id}`, reason: note, ...by })
     return { id, code, uses, expires_at }
   })
 }

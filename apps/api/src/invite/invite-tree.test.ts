@@ -12,11 +12,11 @@ async function chain() {
   const hifumi = { id: aoba.id + 1, username: 'Hifumi' }
   await invitePlayer(aoba, hifumi.username)
   await invitePlayer(hifumi, 'Kou')
-  await createInvite(db, inviteOf(aoba), new Date())
+  await createInvite(db, inviteOf(aoba), { actor: 'site', now: new Date() })
   return { db, invites: await listInvites(db), uses: await listInviteUses(db) }
 
   async function invitePlayer(maker: { id: number }, username: string) {
-    const { code } = await createInvite(db, inviteOf(maker), new Date())
+    const { code } = await createInvite(db, inviteOf(maker), { actor: 'site', now: new Date() })
     const email = `${username}@example.com`
     await makeVisitor(app).register({ username, email, invite_code: code })
   }
@@ -48,8 +48,14 @@ test('an invite is revoked with everything that stands on it, in one audited act
   expect(subtreeOf(2, invites, uses)).toEqual([2, 3])
   expect(subtreeOf(1, invites, uses)).toEqual([1, 2, 4, 3])
   const request = { id: 1, withSubtree: true, reason: 'sold' }
-  expect(await revokeInvites(db, request, new Date())).toEqual({ ids: [1, 2, 4, 3], revoked: 4 })
-  expect(await revokeInvites(db, request, new Date())).toEqual({ ids: [1, 2, 4, 3], revoked: 0 })
+  expect(await revokeInvites(db, request, { actor: 'site', now: new Date() })).toEqual({
+    ids: [1, 2, 4, 3],
+    revoked: 4,
+  })
+  expect(await revokeInvites(db, request, { actor: 'site', now: new Date() })).toEqual({
+    ids: [1, 2, 4, 3],
+    revoked: 0,
+  })
   const audit = await db
     .selectFrom('web_audit')
     .select(['subject', 'reason'])
@@ -63,6 +69,6 @@ test('an invite is revoked with everything that stands on it, in one audited act
 test('an unknown invite is not revoked, and the audit does not say so', async () => {
   const { db } = await testSite()
   const request = { id: 9, withSubtree: false, reason: '' }
-  expect(await revokeInvites(db, request, new Date())).toBeUndefined()
+  expect(await revokeInvites(db, request, { actor: 'site', now: new Date() })).toBeUndefined()
   expect(await db.selectFrom('web_audit').selectAll().execute()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/schema'
 import { subtreeOf } from './invite-tree.ts'
@@ -7,13 +7,13 @@ import { findInvite, listInvites, listInviteUses, revokeInvites as revokeRows } 
 type Revocation = { id: number; withSubtree: boolean; reason: string }
 
 /** Returns the ids and how many of them were not revoked before; undefined without such an invite. */
-export function revokeInvites(db: Db, { id, withSubtree, reason }: Revocation, now: Date) {
+export function revokeInvites(db: Db, { id, withSubtree, reason }: Revocation, by: By) {
   return transaction(db, async (db) => {
     if (!(await findInvite(db, id))) return undefined
     const ids = withSubtree ? subtreeOf(id, await listInvites(db), await listInviteUses(db)) : [id]
-    const revoked = await revokeRows(db, ids, secondsOf(now))
+    const revoked = await revokeRows(db, ids, secondsOf(by.now))
     const below = ids.length > 1 ? ` and ${ids.length - 1} below it` : ''
-    await writeAudit(db, { act: 'invite revoke', subject: `invite ${id}${below}`, reason, now })
+    await writeAudit(db, { act: 'invite revoke', subject: `invite ${id}${below}`, reason, ...by })
     return { ids, revoked }
   })
 }

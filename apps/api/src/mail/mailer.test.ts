@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { configFrom } from '#settings/config'
 import { textOf } from '#testing/mail'
+import { startMailServer, startSilentServer } from '#testing/mail-server'
 import { testDatabaseSettings } from '#testing/test-database'
 import { openMailer } from './mailer.ts'
 
@@ -13,32 +12,6 @@ const mail = {
   subject: '木霊 パスワードの再設定',
   text: 'こだま\n',
   html: '<p>こだま</p>',
-}
-
-/** A mail server that refuses the first mails. */
-async function mailServer(refusals = 0) {
-  const taken: { from: string; to: string[]; content: string }[] = []
-  let tries = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let content = ''
-      stream.on('data', (chunk) => (content += chunk))
-      stream.on('end', () => {
-        tries += 1
-        if (tries <= refusals) return done(new Error('not now'))
-        const { mailFrom, rcptTo } = session.envelope
-        const from = mailFrom ? mailFrom.address : ''
-        taken.push({ from, to: rcptTo.map(({ address }) => address), content })
-        return done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
-  const { port } = server.server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, taken, tries: () => tries }
 }
 
 async function mailerTo(SMTP_URL: string, settings: Record<string, string> = {}) {
@@ -51,12 +24,12 @@ async function mailerTo(SMTP_URL: string, settings: Record<string, string> = {})
 }
 
 test('a mail arrives with its text, its HTML and a Japanese subject', async () => {
-  const server = await mailServer()
+  const server = await startMailServer()
   const { mailer } = await mailerTo(server.url, {
     SITE_NAME: '木霊',
     MAIL_FROM: 'site@example.org',
   })
-  mailer.send(mail)
+  mailer.send(async () => mail)
   await expect.poll(() => server.taken.length).toBe(1)
   const [taken] = server.taken
   expect(taken).toMatchObject({ from: 'site@example.org', to: ['aoba@example.com'] })
@@ -66,37 +39,31 @@ test('a mail arrives with its text, its HTML and a Japanese subject', async () =
 })
 
 test('a mail that is refused twice arrives with the third try', async () => {
-  const server = await mailServer(2)
+  const server = await startMailServer(2)
   const { mailer, complaints } = await mailerTo(server.url)
-  mailer.send(mail)
+  mailer.send(async () => mail)
   await expect.poll(() => server.taken.length).toBe(1)
   expect(complaints).toHaveLength(2)
 })
 
 test('after three more tries a mail is given up, and the log tells', async () => {
-  const server = await mailServer(99)
+  const server = await startMailServer(99)
   const { mailer, complaints } = await mailerTo(server.url)
-  mailer.send(mail)
+  mailer.send(async () => mail)
   await expect.poll(() => complaints.at(-1)).toBe('a mail could not be sent')
   expect(server.tries()).toBe(4)
 })
 
 test('the sender of a mail does not wait for a silent server', async () => {
-  const sockets: Socket[] = []
-  const silent = createServer((socket) => void sockets.push(socket))
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const { port } = silent.address() as { port: number }
-  const { mailer } = await mailerTo(`smtp://127.0.0.1:${port}`)
-  onTestFinished(() => {
-    silent.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  expect(mailer.send(mail)).toBeUndefined()
+  const server = await startSilentServer()
+  const { mailer } = await mailerTo(server.url)
+  onTestFinished(server.end)
+  expect(mailer.send(async () => mail)).toBeUndefined()
 })
 
 test('without a mail server mails are files that only the owner reads', async () => {
   const { mailer, complaints, config } = await mailerTo('')
-  mailer.send(mail)
+  mailer.send(async () => mail)
   const outbox = path.join(config.DATA_DIR, 'outbox')
   await expect
     .poll(() => complaints)

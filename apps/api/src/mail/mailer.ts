@@ -20,9 +20,11 @@ export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetr
   const inFlight = new Set<Promise<void>>()
   const closing = new AbortController()
 
-  async function deliver(mail: Mail) {
+  async function deliver(make: () => Promise<Mail>) {
+    let mail: Mail | undefined
     for (const delayMs of [...retryDelaysMs, undefined]) {
       try {
+        mail ??= await make()
         return await send(mail)
       } catch (error) {
         if (delayMs === undefined || closing.signal.aborted) {
@@ -36,13 +38,13 @@ export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetr
   }
 
   return {
-    /** Returns at once: no request waits for a mail server. */
-    send(mail: Mail) {
+    /** Returns at once: no request waits for a mail to be made or for a mail server. */
+    send(make: () => Promise<Mail>) {
       if (inFlight.size >= maxInFlight) {
         log.error('too many mails wait for the mail server; one is dropped')
         return
       }
-      const delivery = deliver(mail).finally(() => inFlight.delete(delivery))
+      const delivery = deliver(make).finally(() => inFlight.delete(delivery))
       inFlight.add(delivery)
     },
     /** Waits for mails in flight, but retries none. */

@@ -14,13 +14,14 @@ import { countRows } from './queries.ts'
 
 const servers = inject('servers')
 const now = new Date('2026-11-01T00:00:00Z')
+const by = { actor: 'operator aoba', now }
 
 test.skipIf(!servers)('everything moves, and the site shows the same as before', async () => {
   const { config, embedded, file } = await makeSource()
   const source = await openDatabase(embedded)
   onTestFinished(() => source.db.destroy())
   await openCatalogue(source, { now: () => now, onError: fail }).sync()
-  const moved = await moveDatabase(config, file, now)
+  const moved = await moveDatabase(config, file, by)
   expect(moved).toMatchObject({ users: 240, maps: await countRows(source.db, 'maps') })
 
   const target = await openDatabase(config)
@@ -47,7 +48,7 @@ test.skipIf(!servers)('a database that has players is left as it is', async () =
   const { db } = await openDatabase(config)
   onTestFinished(() => db.destroy())
   await makePlayer(db)
-  await expect(moveDatabase(config, file, now)).rejects.toThrow('it has rows in')
+  await expect(moveDatabase(config, file, by)).rejects.toThrow('it has rows in')
   expect([await countRows(db, 'users'), await countRows(db, 'scores')]).toEqual([1, 0])
 })
 
@@ -58,7 +59,7 @@ test.skipIf(!servers)('what cannot move leaves nothing behind', async () => {
   await source.db.updateTable('users').set({ email: 'ss@x.example' }).where('id', '=', 31).execute()
   await source.db.updateTable('users').set({ email: 'SS@x.example' }).where('id', '=', 32).execute()
   await source.db.destroy()
-  await expect(moveDatabase(config, file, now)).rejects.toThrow('Nothing was moved: Duplicate')
+  await expect(moveDatabase(config, file, by)).rejects.toThrow('Nothing was moved: Duplicate')
 
   const target = await openDatabase(config)
   onTestFinished(() => target.db.destroy())
@@ -69,7 +70,7 @@ test.skipIf(!servers)('what cannot move leaves nothing behind', async () => {
 
 test('it moves to a server only', async () => {
   const embedded = configFrom({ DATABASE_URL: 'sqlite:other.db' })
-  await expect(moveDatabase(embedded, 'data/kodama.db', now)).rejects.toThrow('DATABASE_URL must')
+  await expect(moveDatabase(embedded, 'data/kodama.db', by)).rejects.toThrow('DATABASE_URL must')
 })
 
 async function makeSource() {

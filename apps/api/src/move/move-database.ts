@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#audit/queries'
 import { timestamp } from '#backup/back-up'
 import { connect, type Db, transaction } from '#db/connect'
 import { copyDatabase, removeDatabase } from '#db/copy-sqlite'
@@ -16,18 +16,18 @@ const rowsAtOnce = 500
  * Copies an embedded database to the MySQL database of the settings, in one transaction. The target may
  * hold only what a first start writes.
  */
-export async function moveDatabase(config: Config, file: string, now: Date) {
+export async function moveDatabase(config: Config, file: string, by: By) {
   if (config.DATABASE.kind !== 'mysql') {
     throw new OperatorError('DATABASE_URL must name the MariaDB or MySQL database to move to.')
   }
-  const copy = path.join(config.DATA_DIR, 'backups', `moving-${timestamp(now)}.db`)
+  const copy = path.join(config.DATA_DIR, 'backups', `moving-${timestamp(by.now)}.db`)
   try {
     const source = await openCopy(file, copy)
     const { db } = await openDatabase(config)
     try {
       return await transaction(db, async (db) => {
         const moved = await moveTables(source, db)
-        await writeAudit(db, { act: 'move', subject: path.basename(file), now })
+        await writeAudit(db, { act: 'move', subject: path.basename(file), ...by })
         return moved
       })
     } catch (error) {

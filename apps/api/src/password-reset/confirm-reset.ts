@@ -3,16 +3,20 @@ import { type Account, findAccountById, updatePasswordHash } from '#account/quer
 import { hashToken, passwordTagOf } from '#account/token'
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#db/schema'
+import { maxClockSkewSeconds, secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import { deleteSessionsOf } from '#session/queries'
 import { deleteReset, findReset } from './queries.ts'
+import { resetLinkMinutes } from './request-reset.ts'
 
 type Deps = { db: Db; passwords: Passwords; now: () => Date }
 
 /** Throws when the password or the address has changed since the token was made. */
 export async function getAccountToReset(db: Db, token: string, now: Date): Promise<Account> {
-  const reset = await findReset(db, hashToken(token), secondsOf(now))
+  const after = secondsOf(now)
+  // A token that ends later was made while the clock was wrong.
+  const until = after + resetLinkMinutes * 60 + maxClockSkewSeconds
+  const reset = await findReset(db, hashToken(token), { after, until })
   const account = reset && (await findAccountById(db, reset.player_id))
   const isSame =
     account?.email === reset?.email &&

@@ -6,12 +6,13 @@ export async function replaceReset(db: Db, reset: Schema['web_password_resets'])
   await db.insertInto('web_password_resets').values(reset).execute()
 }
 
-export function findReset(db: Db, token_hash: string, now: number) {
+export function findReset(db: Db, token_hash: string, ends: { after: number; until: number }) {
   return db
     .selectFrom('web_password_resets')
     .select(['player_id', 'token_hash', 'password_tag', 'email'])
     .where('token_hash', '=', token_hash)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', ends.after)
+    .where('expires_at', '<=', ends.until)
     .executeTakeFirst()
 }
 

@@ -1,39 +1,49 @@
 import { type Account, findAccountByEmail } from '#account/queries'
 import { hashToken, makeToken, passwordTagOf } from '#account/token'
-import { type Db, transaction } from '#db/connect'
+import type { Db } from '#db/connect'
 import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
-import type { Mailer } from '#mail/mailer'
-import { type Limiter, limits } from '#rate-limit/limiter'
-import type { Config } from '#settings/config'
-import type { Texts } from '#texts/english'
-import { mailOf } from './mails.ts'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
+import { isKnownNetwork } from '#session/queries'
 import { deleteExpiredResets, replaceReset } from './queries.ts'
 
 export const resetLinkMinutes = 10
 
-type Deps = { config: Config; db: Db; limiter: Limiter; mailer: Mailer; now: () => Date }
+type Deps = { db: Db; limiter: Limiter }
 
-/** After a few unknown addresses every answer is the same, so that a stranger cannot list the accounts. */
-export async function requestReset(deps: Deps, email: string, network: string, texts: Texts) {
-  const { config, db, limiter, mailer, now } = deps
-  const account = await findAccountByEmail(db, email)
-  const attempts = account
-    ? [{ limit: limits.resetMail, of: String(account.id) }]
-    : [
-        { limit: limits.resetMiss, of: network },
-        { limit: limits.resetMissAnywhere, of: '' },
-      ]
+/**
+ * Returns the account that gets a link, or throws. Whether there is an account changes neither the work nor, after a
+ * few answers, the answer: nobody can list the accounts.
+ */
+export async function requestReset({ db, limiter }: Deps, address: string, network: string) {
+  const account = await findAccountByAddress(db, address)
+  // A stranger must not use up the mails of the owner, who has signed in from this network.
+  const isKnown = await isKnownNetwork(db, account, network)
+  const asked = isKnown ? `${address}\n${network}` : address
+  await limiter.consume({ limit: limits.resetMail, of: asked })
+  const isTold = await mayTell(limiter, network)
+  if (!account && isTold) throw new ApiError('account_not_found')
+  return account
+}
+
+/** Exactly this address: MariaDB finds more spellings than SQLite, and each would have its own counter. */
+async function findAccountByAddress(db: Db, address: string) {
+  const account = await findAccountByEmail(db, address)
+  return account?.email.toLowerCase() === address ? account : undefined
+}
+
+/** Every answer counts: if only unknown addresses did, the others would be confirmed for nothing. */
+async function mayTell(limiter: Limiter, network: string): Promise<boolean> {
   try {
-    await limiter.consume(...attempts)
+    await limiter.consume(...fromNetwork(limits.resetAnswer, network), {
+      limit: limits.resetAnswerAnywhere,
+      of: '',
+    })
+    return true
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'too_many_requests') return
+    if (error instanceof ApiError && error.code === 'too_many_requests') return false
     throw error
   }
-  if (!account) throw new ApiError('account_not_found')
-  const link = await transaction(db, (db) => makeResetLink(db, account, config.SITE_URL, now()))
-  const content = texts.resetMail(config.SITE_NAME, account.name, resetLinkMinutes)
-  mailer.send(mailOf(account.email, content, link))
 }
 
 /** `siteUrl` comes from the settings, never from a request. */

@@ -4,21 +4,23 @@ import {
   requestPasswordReset,
 } from '@kodama/contract/password-reset'
 import { emailFrom } from '@kodama/rules/emails'
-import { unmetPasswordRequirements } from '@kodama/rules/passwords'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listUnmetRequirements } from '#account/password-requirements'
 import type { Passwords } from '#account/passwords'
-import type { Db } from '#db/connect'
+import type { Account } from '#account/queries'
+import { type Db, transaction } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
 import type { Mailer } from '#mail/mailer'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
+import type { Texts } from '#texts/english'
 import { textsFor } from '#texts/texts'
 import { confirmReset, getAccountToReset } from './confirm-reset.ts'
 import { mailOf } from './mails.ts'
-import { requestReset } from './request-reset.ts'
+import { makeResetLink, requestReset, resetLinkMinutes } from './request-reset.ts'
 
 type Deps = {
   config: Config
@@ -42,15 +44,23 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
     const network = networkOf(request.ip)
     const address = emailFrom(email)
     if (!address) throw invalid('email', texts.email)
-    await limiter.consume({ limit: limits.resetRequest, of: network })
+    await limiter.consume(...fromNetwork(limits.resetRequest, network))
     await humanCheck.verify(captcha_token, 'password_reset')
     const [outcome] = await Promise.allSettled([
-      requestReset(deps, address, network, texts),
+      requestReset(deps, address, network),
       wait(minAnswerMs),
     ])
     if (outcome.status === 'rejected') throw outcome.reason
+    const account = outcome.value
+    if (account) mailer.send(() => makeResetMail(account, texts))
     return { code: 200 as const, message: texts.resetRequested }
   })
+
+  async function makeResetMail(account: Account, texts: Texts) {
+    const link = await transaction(db, (db) => makeResetLink(db, account, config.SITE_URL, now()))
+    const content = texts.resetMail(config.SITE_NAME, account.name, resetLinkMinutes)
+    return mailOf(account.email, content, link)
+  }
 
   serve(app, checkPasswordReset, async ({ body: { token } }, request) => {
     await countMisses(request, () => getAccountToReset(db, token, now()))
@@ -59,19 +69,19 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, confirmPasswordReset, async ({ body: { token, new_password } }, request) => {
     const texts = textsFor(request)
-    const [unmet] = unmetPasswordRequirements(new_password)
+    const [unmet] = listUnmetRequirements(new_password, config)
     if (unmet) throw invalid('new_password', texts.password[unmet])
     const account = await countMisses(request, () => confirmReset(deps, token, new_password))
     const content = texts.passwordChangedMail(config.SITE_NAME, account.name)
-    mailer.send(mailOf(account.email, content))
+    mailer.send(async () => mailOf(account.email, content))
     return { code: 200 as const, message: texts.resetDone }
   })
 
   async function countMisses<T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> {
-    const miss = { limit: limits.resetTokenMiss, of: networkOf(request.ip) }
-    await limiter.consume(miss)
+    const misses = fromNetwork(limits.resetTokenMiss, networkOf(request.ip))
+    await limiter.consume(...misses)
     const result = await act()
-    await limiter.refund(miss)
+    await limiter.refund(...misses)
     return result
   }
 }

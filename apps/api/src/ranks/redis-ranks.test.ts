@@ -79,15 +79,16 @@ test('an emptied Redis is filled again', async () => {
   )
 })
 
-test.each<[string, (keys: Redis, board: string) => Promise<unknown>]>([
+test.each<[string, (keys: Redis, board: string, crowd: Crowd) => Promise<unknown>]>([
   ['strangers', (keys, board) => keys.zadd(board, 1e9, '4294967000', 1e9, '4294967001')],
+  ['restricted players', (keys, board, crowd) => keys.zadd(board, ...atTheTop(crowd))],
   ['no players', (keys, board) => keys.zadd(board, 1e9, 'x', 1e8, '-1', 1e7, '9999999999')],
   ['another type', async (keys, board) => [await keys.del(board), await keys.set(board, 'x')]],
   ['nothing', (keys, board) => keys.del(board)],
 ])('a board in Redis that holds %s is replaced, and nobody sees it', async (_, garble) => {
   const { leader, reader, crowd, keys } = await testPair()
   const [board = ''] = await keys.keys('*:0:pp:all')
-  await garble(keys, board)
+  await garble(keys, board, crowd)
   const ids = listCrowd(crowd, standardByPp)
   const { data } = await askLeaderboard(reader.app, leaderboardUrl(standardByPp))
   expect(data.map(({ id }) => id)).toEqual(ids.slice(0, 50))
@@ -144,6 +145,11 @@ async function testPair(players = 200) {
   await pollUntilPublished(leader)
   await reader.ranks.poll()
   return { server, db, crowd, leader, reader, keys }
+}
+
+/** Values and ids of the restricted players, as arguments of ZADD. */
+function atTheTop(crowd: Crowd) {
+  return crowd.filter(({ priv }) => (priv & 1) === 0).flatMap(({ id }) => [1e9, String(id)])
 }
 
 async function startProcess(db: Db, config: Awaited<ReturnType<typeof testApp>>['config']) {

@@ -9,7 +9,7 @@ type Limit = {
   windowMs: number
   backoff?: { minMs: number; maxMs: number }
 }
-/** `of` is a network or an account. */
+/** `of` is a network, an account, a name or an address. */
 type Attempt = { limit: Limit; of: string }
 export type Limiter = ReturnType<typeof makeLimiter>
 
@@ -32,14 +32,25 @@ export const limits = {
   inviteMiss: { name: 'invite miss', free: 10, windowMs: hour },
   registration: { name: 'registration', free: 10, windowMs: day },
   resetRequest: { name: 'reset request', free: 10, windowMs: hour },
-  resetMiss: { name: 'reset miss', free: 3, windowMs: day },
-  resetMissAnywhere: { name: 'reset miss anywhere', free: 30, windowMs: day },
+  /** Answers that tell whether an address has an account. */
+  resetAnswer: { name: 'reset answer', free: 3, windowMs: day },
+  resetAnswerAnywhere: { name: 'reset answer anywhere', free: 30, windowMs: day },
   resetMail: { name: 'reset mail', free: 3, windowMs: day },
   resetTokenMiss: { name: 'reset token miss', free: 10, windowMs: hour },
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
 } satisfies Record<string, Limit>
 
 const maxRaces = 50
+/** One customer may have a whole /48, or share it with many: it counts as this many networks. */
+const networksPer48 = 10
+
+/** An attempt from a network, and for an IPv6 network also from the /48 around it. */
+export function fromNetwork(limit: Limit, network: string): Attempt[] {
+  const attempt = { limit, of: network }
+  if (!network.endsWith('/64')) return [attempt]
+  const around = `${network.split(':').slice(0, 3).join(':')}::/48`
+  return [attempt, { limit: { ...limit, free: networksPer48 * limit.free }, of: around }]
+}
 
 /** Attempts are counted before the act, so that concurrent ones cannot exceed the limit. */
 export function makeLimiter(counters: Counters, now: () => Date) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#testing/breadth'
 import type { Counter } from './counters.ts'
-import { limits, waitMs, withAttempt } from './limiter.ts'
+import { fromNetwork, limits, waitMs, withAttempt } from './limiter.ts'
 
 const { signInToAccountFromNetwork: backingOff, signInFromNetwork: inWindow } = limits
 const minute = 60_000
@@ -35,6 +35,14 @@ test('a window lets its number of tries in, then waits for its end', () => {
   expect(attack(inWindow, 61)).toHaveLength(60)
   const full = { tries: 30, first_at: 0, last_at: 1000 }
   expect(waitMs(inWindow, full, 20 * minute)).toBe(40 * minute)
+})
+
+test('an IPv6 network counts for itself and for the /48 around it, which is as good as ten', () => {
+  expect(fromNetwork(inWindow, '203.0.113.7')).toEqual([{ limit: inWindow, of: '203.0.113.7' }])
+  expect(fromNetwork(inWindow, '2001:db8:1:2::/64')).toEqual([
+    { limit: inWindow, of: '2001:db8:1:2::/64' },
+    { limit: { ...inWindow, free: 300 }, of: '2001:db8:1::/48' },
+  ])
 })
 
 test('a clock that jumps neither locks nor frees for longer than twice the limit says', () => {

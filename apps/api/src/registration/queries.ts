@@ -12,11 +12,16 @@ type NewPlayer = {
   creation_time: number
 }
 
+/** The game server's columns of times are INT, which ends in January 2038. */
+const lastSecond = 2 ** 31 - 1
+
 /** The rows that the game server would write. It adds VERIFIED itself, at the first sign-in to the game. */
 export async function insertPlayer(db: Db, player: NewPlayer): Promise<number> {
+  const creation_time = Math.min(player.creation_time, lastSecond)
+  const times = { creation_time, latest_activity: creation_time }
   const { insertId } = await db
     .insertInto('users')
-    .values({ ...player, latest_activity: player.creation_time, priv: Privilege.UNRESTRICTED })
+    .values({ ...player, ...times, priv: Privilege.UNRESTRICTED })
     .executeTakeFirstOrThrow()
   const id = Number(insertId)
   await db

@@ -150,7 +150,11 @@ test('an invite that is unknown, used, expired or revoked is told apart and admi
 test('the invites of a player die when the player is restricted', async () => {
   const { app, db } = await testSite()
   const { id } = await makeAccount(app, db)
-  const { code } = await createInvite(db, { note: '', madeBy: id }, new Date())
+  const { code } = await createInvite(
+    db,
+    { note: '', madeBy: id },
+    { actor: 'site', now: new Date() },
+  )
   await db.updateTable('users').set({ priv: 0 }).where('id', '=', id).execute()
   const other = { username: 'Hifumi', email: 'hifumi@example.com', invite_code: code }
   expect((await makeVisitor(app).register(other)).json().error_code).toBe('invite_revoked')
@@ -191,6 +195,18 @@ test('the name of the site is nobody’s', async () => {
   const answer = await makeVisitor(app).register({ username: 'mori_house', invite_code })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().detail[0]).toMatchObject({ loc: ['body', 'username'], type: 'reserved' })
+})
+
+test('what the operator of the game server disallows is no password here, at any door', async () => {
+  const { app, db } = await testSite({ DISALLOWED_PASSWORDS: 'minilamp, Forest-Moss-1' })
+  const invite_code = await makeInviteCode(db)
+  const password = 'forest-MOSS-1'
+  const refused = await makeVisitor(app).register({ invite_code, password })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().detail).toMatchObject([{ loc: ['body', 'password'], type: 'uncommon' }])
+  const reset = await makeVisitor(app).confirmReset('a token', password)
+  expect([reset.statusCode, reset.json().error_code]).toEqual([422, 'invalid_input'])
+  expect((await makeVisitor(app).register({ invite_code })).statusCode).toBe(201)
 })
 
 test('the country comes from a proxy that is trusted, and from nobody else', async () => {

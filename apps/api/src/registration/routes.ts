@@ -1,9 +1,9 @@
 import type { Detail } from '@kodama/contract/errors'
 import { register } from '@kodama/contract/registration'
 import { emailFrom } from '@kodama/rules/emails'
-import { unmetPasswordRequirements } from '@kodama/rules/passwords'
 import { safeNameOf, unmetUsernameRequirements } from '@kodama/rules/usernames'
 import type { FastifyInstance } from 'fastify'
+import { listUnmetRequirements } from '#account/password-requirements'
 import type { Passwords } from '#account/passwords'
 import { keyedMutex } from '#concurrency/keyed-mutex'
 import type { Db } from '#db/connect'
@@ -11,7 +11,7 @@ import { ApiError } from '#errors/api-error'
 import { countryOf, networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import type { Config } from '#settings/config'
 import type { Texts } from '#texts/english'
 import { textsFor } from '#texts/texts'
@@ -35,13 +35,13 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
     const texts = textsFor(request)
     const { captcha_token, username, password } = body
     const inviteCode = body.invite_code.trim()
-    const detail = invalidFields(body, config.SITE_NAME, texts)
+    const detail = invalidFields(body, config, texts)
     if (detail.length > 0) throw new ApiError('invalid_input', { detail })
 
     const network = networkOf(request.ip)
-    const miss = { limit: limits.inviteMiss, of: network }
-    const account = { limit: limits.registration, of: network }
-    await limiter.consume(miss, account)
+    const misses = fromNetwork(limits.inviteMiss, network)
+    const accounts = fromNetwork(limits.registration, network)
+    await limiter.consume(...misses, ...accounts)
     try {
       await humanCheck.verify(captcha_token, 'registration')
       await mutex(inviteCode, () =>
@@ -56,10 +56,10 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
       )
     } catch (error) {
       const isMiss = error instanceof ApiError && error.code.startsWith('invite_')
-      await limiter.refund(account, ...(isMiss ? [] : [miss]))
+      await limiter.refund(...accounts, ...(isMiss ? [] : misses))
       throw error
     }
-    await limiter.refund(miss)
+    await limiter.refund(...misses)
     return { code: 201 as const, message: texts.registered(username) }
   })
 }
@@ -68,15 +68,15 @@ type Fields = { username: string; email: string; password: string }
 
 function invalidFields(
   { username, email, password }: Fields,
-  siteName: string,
+  config: Config,
   texts: Texts,
 ): Detail {
   const names = new Set(unmetUsernameRequirements(username))
-  if (safeNameOf(username) === safeNameOf(siteName)) names.add('reserved')
+  if (safeNameOf(username) === safeNameOf(config.SITE_NAME)) names.add('reserved')
   return [
     ...[...names].map((rule) => invalid('username', rule, texts.username[rule])),
     ...(emailFrom(email) ? [] : [invalid('email', 'form', texts.email)]),
-    ...unmetPasswordRequirements(password).map((rule) =>
+    ...listUnmetRequirements(password, config).map((rule) =>
       invalid('password', rule, texts.password[rule]),
     ),
   ]

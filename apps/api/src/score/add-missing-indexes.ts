@@ -1,17 +1,17 @@
-import { writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#audit/queries'
 import { type Database, transaction } from '#db/connect'
 import { isDenied } from '#db/errors'
 import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/indexes'
 import { OperatorError } from '#errors/operator-error'
 
 /** Also on the game server's table. Returns the added indexes. */
-export async function addMissingIndexes({ db, kind }: Database, now: Date): Promise<ScoreIndex[]> {
+export async function addMissingIndexes({ db, kind }: Database, by: By): Promise<ScoreIndex[]> {
   const missing = await listMissingScoreIndexes(db, kind)
   for (const index of missing) {
     try {
       await transaction(db, async (db) => {
         await addScoreIndex(db, kind, index)
-        await writeAudit(db, { act: 'indexes', subject: index.name, now })
+        await writeAudit(db, { act: 'indexes', subject: index.name, ...by })
       })
     } catch (error) {
       throw isDenied(error)

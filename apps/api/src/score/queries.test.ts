@@ -14,6 +14,7 @@ import { addMissingIndexes } from './add-missing-indexes.ts'
 import { findScore, listBestScores, listRecentScores } from './queries.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
+const by = { actor: 'operator aoba', now }
 const md5 = createHash('md5').update('kodama demo 10001').digest('hex')
 const window = { id: 3, mode: 0 } as const
 
@@ -69,9 +70,9 @@ async function openIndexed(): Promise<Database> {
     : (await testBanchoDatabase()).owner
   const database = await openDatabase(config)
   onTestFinished(() => database.db.destroy())
-  await addMissingIndexes(database, now)
+  await addMissingIndexes(database, by)
   if (isEmbedded) await addGameServerIndexes(database)
-  else await fillDemoWorld(database.db, config, now, () => {})
+  else await fillDemoWorld(database.db, config, by, () => {})
   await analyze(database)
   return database
 }

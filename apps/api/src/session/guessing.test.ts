@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { makePasswords } from '#account/passwords'
 import { buildApp } from '#app'
 import { ApiError } from '#errors/api-error'
 import { loadWebBuild } from '#pages/web-build'
 import { builtSite } from '#testing/built-site'
-import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
+import { recordStatements } from '#testing/record-statements'
+import { makeAccount, makeInviteCode, makeVisitor, testSite } from '#testing/visitor'
 
 const minute = 60_000
 
@@ -25,6 +27,32 @@ test('a guesser gets five tries, then waits twice as long from try to try', asyn
   expect((await guesser.signIn('Aoba')).headers['retry-after']).toBe('120')
   now += 2 * minute
   expect((await guesser.signIn('Aoba')).statusCode).toBe(200)
+})
+
+test('a wrong name and a wrong password take the same work', async () => {
+  const { app, config, db, siteDb } = await testSite()
+  await makeAccount(app, db)
+  const recorded = recordStatements(siteDb)
+  const passwords = makePasswords({ cost: 4 })
+  let compared = 0
+  const isRight: typeof passwords.isRight = (...args) => {
+    compared += 1
+    return passwords.isRight(...args)
+  }
+  const web = await loadWebBuild(builtSite)
+  const standIns = { passwords: { ...passwords, isRight } }
+  const site = await buildApp({ config, db: recorded.db, web, standIns })
+  recorded.takeStatements()
+  const workOf = async (username: string) => {
+    const { statusCode } = await makeVisitor(site).signIn(username, 'Wrong-Echo-7')
+    return { statusCode, statements: recorded.takeStatements() }
+  }
+  await workOf('first')
+  const unknown = await workOf('nobody')
+  expect(unknown.statusCode).toBe(401)
+  expect(await workOf('Aoba')).toEqual(unknown)
+  expect(compared).toBe(3)
+  await site.close()
 })
 
 test('two hundred guesses at once are five', async () => {
@@ -111,7 +139,7 @@ test('behind a proxy that is trusted, the last hop that is not ours counts', asy
   expect((await guess('203.0.113.8, 192.0.2.5', 9)).statusCode).toBe(401)
 })
 
-test('while the human check cannot be asked, a network signs in three times an hour', async () => {
+test('while the human check cannot be asked, a network signs in three times an hour and does no more', async () => {
   const humanCheck = { verify: () => Promise.reject(new ApiError('unavailable')) }
   const { app, config, db } = await testSite()
   await makeAccount(app, db)
@@ -122,6 +150,11 @@ test('while the human check cannot be asked, a network signs in three times an h
   for (let n = 0; n < 4; n++) codes.push((await visitor.signIn('Aoba')).statusCode)
   expect(codes).toEqual([200, 200, 200, 429])
   const reset = await makeVisitor(cutOff).requestReset('aoba@example.com')
-  expect(reset.statusCode).toBe(503)
+  const registered = await makeVisitor(cutOff).register({
+    invite_code: await makeInviteCode(db),
+    username: 'Hifumi',
+    email: 'hifumi@example.com',
+  })
+  expect([reset.statusCode, registered.statusCode]).toEqual([503, 503])
   await cutOff.close()
 })

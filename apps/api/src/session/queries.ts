@@ -6,6 +6,9 @@ export async function insertSession(db: Db, session: Schema['web_sessions']) {
   await db.insertInto('web_sessions').values(session).execute()
 }
 
+/** A session that is newer than this was made while the clock was wrong, and would last too long. */
+const maxAheadSeconds = 86_400
+
 /** With the current password and privileges: a change of either can end the session. */
 export function findSession(db: Db, token_hash: string, now: number) {
   return db
@@ -13,6 +16,7 @@ export function findSession(db: Db, token_hash: string, now: number) {
     .innerJoin('users', 'users.id', 'web_sessions.player_id')
     .select(['users.id', 'users.name', 'users.priv', 'users.pw_bcrypt', 'password_tag'])
     .where('token_hash', '=', token_hash)
+    .where('created_at', '<=', now + maxAheadSeconds)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 }
@@ -49,11 +53,14 @@ export async function deleteExpiredSessions(db: Db, now: number) {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', now).execute()
 }
 
-export async function isKnownNetwork(db: Db, player_id: number, network: string) {
+/** No player has this id. Without an account it is looked up, so that both cases take the same work. */
+const noPlayer = 0
+
+export async function isKnownNetwork(db: Db, player: { id: number } | undefined, network: string) {
   const row = await db
     .selectFrom('web_known_networks')
     .select('player_id')
-    .where('player_id', '=', player_id)
+    .where('player_id', '=', player?.id ?? noPlayer)
     .where('network', '=', network)
     .executeTakeFirst()
   return row !== undefined

@@ -1,7 +1,9 @@
 import { getMe, signIn, signOut } from '@kodama/contract/session'
 import { isRestricted } from '@kodama/rules/privileges'
+import { safeNameOf } from '@kodama/rules/usernames'
 import type { FastifyInstance } from 'fastify'
 import type { Passwords } from '#account/passwords'
+import { type Account, findAccountByName } from '#account/queries'
 import { hashToken, passwordTagOf } from '#account/token'
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/schema'
@@ -9,7 +11,7 @@ import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { textsFor } from '#texts/texts'
 import { deleteSessions, findSession } from './queries.ts'
 import { signIn as signInPlayer } from './sign-in.ts'
@@ -27,12 +29,23 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, signIn, async ({ body: { captcha_token, username, password } }, request) => {
     const network = networkOf(request.ip)
-    const attempt = { limit: limits.signInFromNetwork, of: network }
-    await limiter.consume(attempt)
-    await checkHuman(captcha_token, network)
-    const token = await signInPlayer(deps, { username, password, network })
-    await limiter.refund(attempt)
-    return { token }
+    const attempts = fromNetwork(limits.signInFromNetwork, network)
+    let outcome = 'signed_in'
+    let account: Account | undefined
+    try {
+      await limiter.consume(...attempts)
+      await checkHuman(captcha_token, network)
+      account = await findAccountByName(db, safeNameOf(username))
+      const token = await signInPlayer(deps, { username, account, password, network })
+      await limiter.refund(...attempts)
+      return { token }
+    } catch (error) {
+      outcome = error instanceof ApiError ? error.code : 'failed'
+      throw error
+    } finally {
+      // Never the typed name: people type their password there too.
+      request.log.info({ outcome, player: account?.id ?? null, network }, 'sign-in')
+    }
   })
 
   /** While the server of the human check does not answer, a few attempts go without it. */
@@ -41,7 +54,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
       await humanCheck.verify(token, 'sign_in')
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
-      await limiter.consume({ limit: limits.signInUnchecked, of: network })
+      await limiter.consume(...fromNetwork(limits.signInUnchecked, network))
     }
   }
 

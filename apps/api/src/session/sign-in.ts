@@ -1,7 +1,7 @@
 import { isRestricted } from '@kodama/rules/privileges'
-import { safeNameOf } from '@kodama/rules/usernames'
+import { foldedNameOf } from '@kodama/rules/usernames'
 import type { Passwords } from '#account/passwords'
-import { type Account, findAccountByName } from '#account/queries'
+import type { Account } from '#account/queries'
 import { hashToken, makeToken, passwordTagOf } from '#account/token'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/schema'
@@ -20,17 +20,23 @@ const lifeSeconds = 30 * 86_400
 const maxSessions = 20
 
 type Deps = { db: Db; passwords: Passwords; limiter: Limiter; now: () => Date }
-type Request = { username: string; password: string; network: string }
+/** Without an account nobody has this name. */
+type Request = {
+  username: string
+  account: Account | undefined
+  password: string
+  network: string
+}
 
 /** Returns the token of a new session. A wrong name and a wrong password take the same time. */
-export async function signIn(deps: Deps, { username, password, network }: Request) {
+export async function signIn(deps: Deps, { username, account, password, network }: Request) {
   const { db, passwords, limiter, now } = deps
-  const safeName = safeNameOf(username)
-  const account = await findAccountByName(db, safeName)
-  const here = { limit: limits.signInToAccountFromNetwork, of: `${safeName}\n${network}` }
+  // Not the typed name: MariaDB finds an account by many spellings of its name.
+  const target = account ? `id ${account.id}` : `name ${foldedNameOf(username)}`
+  const here = { limit: limits.signInToAccountFromNetwork, of: `${target}\n${network}` }
   // Guesses from other networks must not lock the owner out of a known one.
-  const isKnown = account !== undefined && (await isKnownNetwork(db, account.id, network))
-  const anywhere = isKnown ? [] : [{ limit: limits.signInToAccount, of: safeName }]
+  const isKnown = await isKnownNetwork(db, account, network)
+  const anywhere = isKnown ? [] : [{ limit: limits.signInToAccount, of: target }]
   await limiter.consume(here, ...anywhere)
   try {
     if (!(await passwords.isRight(password, account?.pw_bcrypt))) {

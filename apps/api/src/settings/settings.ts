@@ -86,6 +86,11 @@ export const settings = {
     secret: true,
     read: trimmed,
   },
+  DISALLOWED_PASSWORDS: {
+    default: '',
+    about: "Refused besides the commonest passwords, with commas, as in bancho.py's settings.",
+    read: (text) => listOf('passwords', () => true)(text.toLowerCase()),
+  },
   TRUST_PROXY: {
     default: '',
     about: 'Proxies whose `X-Forwarded-For` is believed: addresses or networks, with commas.',
@@ -144,7 +149,7 @@ export const settings = {
   },
   LOG_LEVEL: {
     default: 'warn',
-    about: '`info` adds a line per request. Logs are JSON, on standard error.',
+    about: '`info` adds a line per request and per sign-in. Logs are JSON, on standard error.',
     read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
   },
 } satisfies Record<string, Setting<unknown>>

@@ -52,7 +52,11 @@ export const registration = {
 }
 
 export async function makeInviteCode(db: Db, invite: { uses?: number; days?: number } = {}) {
-  const { code } = await createInvite(db, { note: 'a test', ...invite }, new Date())
+  const { code } = await createInvite(
+    db,
+    { note: 'a test', ...invite },
+    { actor: 'site', now: new Date() },
+  )
   return code
 }
 

@@ -33,6 +33,7 @@ export const english = {
     uppercase: 'The password needs an upper-case letter.',
     lowercase: 'The password needs a lower-case letter.',
     distinct: 'The password needs at least 4 different characters.',
+    uncommon: 'This password is one of the first that a guesser tries.',
   } satisfies Record<PasswordRequirement, string>,
   email: 'This is not an e-mail address.',
   registered: (username: string) =>

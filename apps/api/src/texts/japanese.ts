@@ -54,6 +54,7 @@ export const japanese: Texts = {
     uppercase: 'パスワードには英大文字を1文字以上入れてください。',
     lowercase: 'パスワードには英小文字を1文字以上入れてください。',
     distinct: 'パスワードには4種類以上の文字を使ってください。',
+    uncommon: 'このパスワードはよく使われていて、推測されやすいものです。',
   },
   email: 'メールアドレスの形式が正しくありません。',
   registered: (username) =>
