@@ -122,7 +122,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
   await assetRoutes(app, { folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
-  await pageRoutes(app, { web, site })
+  await pageRoutes(app, { ...deps, web, site })
   return app
 }
 
