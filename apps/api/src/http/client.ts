@@ -15,10 +15,6 @@ export function networkOf(ip: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
 
-export function isLoopback(ip: string): boolean {
-  return ip === '::1' || networkOf(ip).startsWith('127.')
-}
-
 function groupsOf(text: string) {
   return text === '' ? [] : text.split(':').map((group) => group.replace(/^0+(?=.)/, ''))
 }

@@ -80,8 +80,7 @@ const maxTagsLength = 1024
 export function matchesEtag({ headers }: FastifyRequest, etag: string): boolean {
   const tags = headers['if-none-match'] ?? ''
   if (tags.length > maxTagsLength) return false
-  const known = tags.split(',').map((tag) => tag.trim())
-  return known.includes(etag) || known.includes(`W/${etag}`)
+  return tags.split(',').some((tag) => [etag, `W/${etag}`].includes(tag.trim()))
 }
 
 // All errors at once: a form shows every field that is wrong, not only the first.

@@ -5,10 +5,11 @@ import { type Call, callOver } from '@kodama/contract/call'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#errors/api-error'
-import { isLoopback, networkOf } from '#http/client'
+import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
 import { etagOf, matchesEtag } from '#http/serve'
 import { type Limiter, limits } from '#rate-limit/limiter'
+import { isLoopback } from '#settings/config'
 import { makePageCache, type Page } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -72,9 +73,10 @@ export async function pageRoutes(
 
   /** From a loopback address comes the operator, or every visitor behind a proxy that is not trusted. */
   async function mayRender(ip: string) {
-    if (isLoopback(ip)) return true
+    const network = networkOf(ip)
+    if (isLoopback(ip) || isLoopback(network)) return true
     try {
-      await lightLimiter.consume({ limit: limits.pageRender, of: networkOf(ip) })
+      await lightLimiter.consume({ limit: limits.pageRender, of: network })
       return true
     } catch (error) {
       if (error instanceof ApiError) return false
