@@ -1,8 +1,8 @@
+import { checkSync } from 'recheck'
 import { parseSync, Visitor } from 'vite'
 
-// Its other backends are programs for some platforms; this one runs wherever Node does.
-process.env['RECHECK_BACKEND'] = 'pure'
-const { checkSync } = await import('recheck')
+// The other backends are programs for some platforms, or need Java; this one runs wherever Node does.
+process.env['RECHECK_SYNC_BACKEND'] = 'pure'
 
 /** @typedef {{ line: number, source: string, flags: string }} Found */
 
