@@ -20,6 +20,7 @@ const checks = /** @type {[string, string[]][]} */ ([
   ['lock file', node('scripts/checks/lock-file.js')],
   ['docs', node('scripts/checks/docs.js')],
   ['versions', node('scripts/checks/versions.js')],
+  ['regular expressions', node('scripts/checks/regular-expressions.js')],
   ['source text', node('scripts/checks/source-text.js')],
   ['times of tests', node('scripts/checks/test-times.js')],
   ['bundle budgets', node('scripts/checks/budgets.js')],

@@ -17,7 +17,8 @@ export async function startTwo() {
   const [mariadb, redis, nginx] = await Promise.all([
     startMariadb(),
     startRedis(),
-    startNginx(ports),
+    // Few clients make the visits of many.
+    startNginx(ports, { requestsPerSecond: 3000 }),
   ])
   for (const server of [mariadb, redis, nginx]) atTheEnd(server.stop)
   runOnMariadb(mariadb.url, 'create database site character set utf8mb4')

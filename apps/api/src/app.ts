@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Redis } from 'ioredis'
 import { makePasswords } from './account/passwords.ts'
@@ -12,21 +11,23 @@ import { openCatalogue } from './catalogue/open-catalogue.ts'
 import type { Db } from './db/connect.ts'
 import { retryWhileUnavailable } from './db/errors.ts'
 import { findSiteSetting } from './db/queries.ts'
-import { answerClientError, limitConnections } from './http/connections.ts'
+import { clientErrorAnswerer, limitConnections } from './http/connections.ts'
 import {
-  answerMalformedUrl,
   answerNotFound,
   handleErrors,
-  refuseLongUrls,
+  malformedUrlAnswerer,
+  refuseMalformedRequests,
 } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { refuseOtherMethods } from './http/other-methods.ts'
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializerFor, validatorFor } from './http/serve.ts'
 import { openHumanCheck } from './human-check/human-check.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { openMailer } from './mail/mailer.ts'
+import { cspReportRoutes } from './pages/csp-reports.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { siteFrom, siteRoutes } from './pages/site.ts'
 import type { WebBuild } from './pages/web-build.ts'
@@ -67,6 +68,10 @@ type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> & Omit<Ports, 'close'
 /** Everything that the process serves: the list of slices, and what each is given. */
 export async function buildApp({ web, now = () => new Date(), standIns, ...start }: Start) {
   const { config, db } = start
+  const isDemo =
+    (await retryWhileUnavailable(() => findSiteSetting(db, 'demo_world'))) !== undefined
+  const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
+  const headers = securityHeaders(config, { cover, preview })
   const app: FastifyInstance = fastify({
     logger: loggerOptions(config),
     genReqId: () => randomUUID(),
@@ -74,10 +79,15 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
     bodyLimit: 16 * 1024,
     requestTimeout: 10_000,
     keepAliveTimeout: 10_000,
-    // By default Node checks these timeouts only twice a minute.
-    http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 500 },
-    frameworkErrors: answerMalformedUrl,
-    clientErrorHandler: answerClientError,
+    http: {
+      headersTimeout: 5000,
+      maxHeaderSize: 8 * 1024,
+      // By default Node checks these timeouts only twice a minute.
+      connectionsCheckingInterval: 500,
+      requireHostHeader: false,
+    },
+    frameworkErrors: malformedUrlAnswerer(headers),
+    clientErrorHandler: clientErrorAnswerer(headers),
   })
   limitConnections(app.server)
   readJsonBodies(app)
@@ -85,15 +95,12 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   app.setSerializerCompiler(serializerFor)
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
+  sendSecurityHeaders(app, headers)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  refuseLongUrls(app)
+  refuseMalformedRequests(app)
   if (start.shutdown) refuseDuringShutdown(app, start.shutdown)
-  const isDemo =
-    (await retryWhileUnavailable(() => findSiteSetting(db, 'demo_world'))) !== undefined
-  const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
-  await app.register(helmet, securityHeaders(config, { cover, preview }))
 
   const { close, ...ports } = await openPorts(start, now, app.log)
   app.addHook('onClose', close)
@@ -121,8 +128,10 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   leaderboardRoutes(app, deps)
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
+  refuseOtherMethods(app)
   await assetRoutes(app, { folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
-  await pageRoutes(app, { web, site })
+  await cspReportRoutes(app, deps)
+  await pageRoutes(app, { ...deps, web, site })
   return app
 }
 

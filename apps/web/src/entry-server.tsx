@@ -11,6 +11,8 @@ import { createQueryClient } from './lib/queries.ts'
 import { redirectOf } from './lib/router-internals.ts'
 import { preloadsOf } from './preloads.ts'
 
+export { canonicalAddress } from './canonical-address.ts'
+
 /** The first view of a URL as a whole document, for a visitor who is not signed in. */
 export const render: Render = async (input) => {
   const queryClient = createQueryClient(input.call)

@@ -4,6 +4,7 @@ import * as Type from 'typebox/type'
 export const errors = {
   invalid_input: { status: 422, message: 'The request is not valid.' },
   endpoint_not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not support the method.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   address_too_long: { status: 414, message: 'The address is too long.' },
   headers_too_large: { status: 431, message: 'The headers are too large.' },

@@ -39,6 +39,13 @@ test('no two endpoints share an address or a name', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('every call with a body tells that it may be too large, or not be JSON', () => {
+  const posts = Object.values(document.paths).filter((path) => 'post' in path)
+  const statuses = posts.map(({ post }) => Object.keys((post as { responses: object }).responses))
+  expect(statuses).toHaveLength(endpoints.filter(({ body }) => body).length)
+  for (const known of statuses) expect(known).toEqual(expect.arrayContaining(['413', '415']))
+})
+
 test('every parameter in a path has a schema', () => {
   for (const { path, params } of endpoints) {
     const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox/type'
 import type { Endpoint } from './endpoint.ts'
 import { endpointsByNoun } from './endpoints.ts'
-import { apiVersionOf, detailSchema, errorSchemas, errors } from './errors.ts'
+import { apiVersionOf, detailSchema, type ErrorCode, errorSchemas, errors } from './errors.ts'
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(siteName: string, siteUrl: string) {
@@ -40,10 +40,12 @@ function operation(noun: string, name: string, endpoint: Endpoint) {
   }
 }
 
+const bodyErrors: readonly ErrorCode[] = ['body_too_large', 'unsupported_media_type']
+
 /** Codes that share a status share one response; its description names them all. */
 function errorResponses(endpoint: Endpoint) {
   const responses: Record<string, { description: string; content: unknown }> = {}
-  for (const code of endpoint.errors) {
+  for (const code of [...(endpoint.body ? bodyErrors : []), ...endpoint.errors]) {
     const { status, message } = errors[code]
     const shape =
       code === 'invalid_input' && endpoint.answersDetail

@@ -1,8 +1,11 @@
 import type { Call } from './call.ts'
 import type { Site } from './site.ts'
 
-/** The server build of the web exports a function of this type as `render`, and the API calls it. */
+/** The server build of the web exports `render` and `canonicalAddress`, and the API calls them. */
 export type Render = (input: RenderInput) => Promise<Rendered>
+
+/** Path and query without what the page does not read: pages with the same one have the same first view. */
+export type CanonicalAddress = (url: string) => string
 
 export type RenderInput = {
   /** Path and query of the page. */

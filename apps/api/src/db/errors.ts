@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Why the database cannot be used, in one sentence for the operator. */
 export class DatabaseRefused extends Error {
   readonly exitCode: 1 | 78
@@ -17,14 +19,20 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+const retryMs = 250
+
 /** For a start, where no visitor waits yet. */
-export async function retryWhileUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileUnavailable<T>(
+  ask: () => Promise<T>,
+  pause: (ms: number) => Promise<unknown> = setTimeout,
+): Promise<T> {
   for (let retries = 20; ; retries--) {
     try {
       return await ask()
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || retries === 0) throw error
     }
+    await pause(retryMs)
   }
 }
 

@@ -8,7 +8,9 @@ export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::')
+  // What follows the percent sign is the interface.
+  const [address = ''] = ip.toLowerCase().split('%')
+  const [head = '', tail] = address.split('::')
   const first = groupsOf(head)
   const last = groupsOf(tail ?? '')
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')

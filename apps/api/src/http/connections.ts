@@ -2,6 +2,7 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorBody, errors } from '@kodama/contract/errors'
 import { textsFor } from '#texts/texts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 const maxConnections = 512
 /** Requests that one connection may have in flight; a browser sends one. */
@@ -14,6 +15,10 @@ const maxResponseMs = 60_000
 export function limitConnections(server: Server) {
   const inFlight = new WeakMap<Socket, number>()
   server.maxConnections = maxConnections
+  // Without a listener Node answers an unknown expectation by itself, without our headers.
+  server.on('checkExpectation', (request, response) => {
+    server.emit('request', request, response)
+  })
   server.on('request', ({ socket }, response) => {
     const before = inFlight.get(socket) ?? 0
     if (before >= maxPipelined) {
@@ -39,7 +44,12 @@ const clientErrors: Record<string, ErrorCode> = {
 }
 
 /** Bytes that Node cannot parse as a request have no route; the answer is written to the socket. */
-export function answerClientError(error: { code?: string }, socket: Socket) {
+export function clientErrorAnswerer(headers: SecurityHeaders) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return (error: { code?: string }, socket: Socket) => answerClientError(error, socket, lines)
+}
+
+function answerClientError(error: { code?: string }, socket: Socket, headers: string[]) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = clientErrors[error.code ?? ''] ?? 'invalid_input'
   const { status } = errors[code]
@@ -50,6 +60,7 @@ export function answerClientError(error: { code?: string }, socket: Socket) {
     'Content-Type: application/json; charset=utf-8',
     'Cache-Control: no-store',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...headers,
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy()

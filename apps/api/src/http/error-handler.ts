@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailable } from '#db/errors'
 import { ApiError } from '#errors/api-error'
 import { textsFor } from '#texts/texts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 const retrySoonSeconds = 2
 const maxUrlLength = 2048
@@ -26,14 +27,19 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
-/** Fastify reports a malformed URL apart: it reaches neither a route nor the handler above. */
-export function answerMalformedUrl(_: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  return answer(request, reply, new ApiError('invalid_input'))
+/** Fastify reports a malformed URL apart: it reaches no hook, no route and not the handler above. */
+export function malformedUrlAnswerer(headers: SecurityHeaders) {
+  return (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
+    return answer(request, reply, new ApiError('invalid_input'))
+  }
 }
 
-export function refuseLongUrls(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => {
-    if (request.url.length > maxUrlLength) throw new ApiError('address_too_long')
+/** Node would refuse a request without a host by itself, without our headers. */
+export function refuseMalformedRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw, url }) => {
+    if (!raw.headers.host && raw.httpVersion !== '1.0') throw new ApiError('invalid_input')
+    if (url.length > maxUrlLength) throw new ApiError('address_too_long')
   })
 }
 

@@ -89,7 +89,14 @@ async function siteOn(
   const app = await buildApp({
     config: { ...config, LOG_LEVEL: 'silent' },
     db,
-    web: { folder: config.DATA_DIR, shell: '', manifest: {}, translations: {}, render: fail },
+    web: {
+      folder: config.DATA_DIR,
+      shell: '',
+      manifest: {},
+      translations: {},
+      render: fail,
+      canonicalAddress: String,
+    },
   })
   onTestFinished(() => app.close())
   return app

@@ -4,9 +4,13 @@ import fastifyStatic from '@fastify/static'
 import { type Call, callOver } from '@kodama/contract/call'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import { ApiError } from '#errors/api-error'
+import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
 import { etagOf, matchesEtag } from '#http/serve'
+import { type Limiter, limits } from '#rate-limit/limiter'
+import { isLoopback } from '#settings/config'
+import { makePageCache, type Page } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
 
 const compress = promisify(brotliCompress)
@@ -15,12 +19,10 @@ const compress = promisify(brotliCompress)
 const notAPage = /^\/(?:v[123]|api|assets|locales|a)(?:\/|$)|^\/\//
 const referencePage = '/api/reference'
 
-type Page = { status: number; html: string; etag: string; brotli: Buffer }
-
 /** The web's built files, and for every other URL its first view, rendered on the server. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { web, site }: { web: WebBuild; site: Site },
+  { web, site, lightLimiter }: { web: WebBuild; site: Site; lightLimiter: Limiter },
 ) {
   await app.register(fastifyStatic, {
     root: web.folder,
@@ -42,27 +44,45 @@ export async function pageRoutes(
 
   const { shell, manifest, translations } = web
   const call = callInProcess(app)
-  // The server renders every page for an anonymous visitor, so that all visitors can share it.
-  const pages = new LRUCache<string, Promise<Page | { status: number; location: string }>>({
-    max: 300,
-    ttl: 5000,
-    memoMethod: renderPage,
-  })
+  const pages = makePageCache(renderPage)
 
   app.get('/*', async (request, reply) => {
     const { url } = request
     if (notAPage.test(url) && url !== referencePage) return answerNotFound(request, reply)
     try {
-      const page = await pages.memo(url)
+      const address = web.canonicalAddress(url)
+      const page = await (pages.find(address) ?? render(address, request))
+      if (!page) return sendShell(reply)
       return 'location' in page
-        ? reply.redirect(page.location, page.status)
+        ? reply.redirect(withQuery(page.location, address, url), page.status)
         : send(request, reply, page)
     } catch (error) {
-      pages.delete(url)
       request.log.error({ err: error }, 'the page could not be rendered; the bare shell was sent')
-      return reply.type('text/html; charset=utf-8').send(shell)
+      return sendShell(reply)
     }
   })
+
+  /** Returns undefined when the server has too much to render, or renders too much for this network. */
+  async function render(address: string, { ip, log }: FastifyRequest) {
+    if (!(await mayRender(ip)) || pages.isBusy()) {
+      log.info('too many renders; the bare shell was sent')
+      return undefined
+    }
+    return pages.render(address)
+  }
+
+  /** From a loopback address comes the operator, or every visitor behind a proxy that is not trusted. */
+  async function mayRender(ip: string) {
+    const network = networkOf(ip)
+    if (isLoopback(ip) || isLoopback(network)) return true
+    try {
+      await lightLimiter.consume({ limit: limits.pageRender, of: network })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError) return false
+      throw error
+    }
+  }
 
   async function renderPage(url: string) {
     const rendered = await web.render({ url, shell, manifest, translations, site, call })
@@ -71,6 +91,23 @@ export async function pageRoutes(
     const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     return { ...rendered, etag: etagOf(html), brotli }
   }
+
+  /** The browser then renders the page itself. */
+  function sendShell(reply: FastifyReply) {
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(shell)
+  }
+}
+
+/** A redirect keeps the query as it was written, also what the page does not read. */
+function withQuery(location: string, address: string, url: string) {
+  const known = queryOf(address)
+  if (queryOf(location) !== known) return location
+  return location.slice(0, location.length - known.length) + queryOf(url)
+}
+
+function queryOf(url: string) {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start)
 }
 
 /** Endpoints answer the renderer in the process, exactly as they answer a browser. */

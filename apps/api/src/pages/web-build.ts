@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultLocale } from '@kodama/contract/locale'
-import type { Render, RenderInput } from '@kodama/contract/render'
+import type { CanonicalAddress, Render, RenderInput } from '@kodama/contract/render'
 import { OperatorError } from '#errors/operator-error'
 
 /** What the web's build left: the client's files, and the function that renders a first view. */
 export type WebBuild = Pick<RenderInput, 'shell' | 'manifest' | 'translations'> & {
   folder: string
   render: Render
+  canonicalAddress: CanonicalAddress
 }
 
 export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const client = path.join(folder, 'client')
   try {
-    const server: { render: Render } = await import(
+    const server: Pick<WebBuild, 'render' | 'canonicalAddress'> = await import(
       pathToFileURL(path.join(folder, 'server/entry-server.js')).href
     )
     return {
@@ -23,6 +24,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
       manifest: readJson(path.join(client, '.vite/manifest.json')),
       translations: readJson(path.join(client, 'locales', defaultLocale, 'web.json')),
       render: server.render,
+      canonicalAddress: server.canonicalAddress,
     }
   } catch (error) {
     throw new OperatorError(

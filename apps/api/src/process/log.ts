@@ -21,7 +21,8 @@ export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>) {
   }
 }
 
-function withoutSecrets(url: string) {
+/** Without the query, and without the code of an invite. */
+export function withoutSecrets(url: string) {
   return url.replace(/[?#].*$/s, '').replace(/^\/invite\/.+/s, '/invite/…')
 }
 

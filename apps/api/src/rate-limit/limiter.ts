@@ -38,6 +38,10 @@ export const limits = {
   resetMail: { name: 'reset mail', free: 3, windowMs: day },
   resetTokenMiss: { name: 'reset token miss', free: 10, windowMs: hour },
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
+  /** A short window: many renders in a row would hold up the other visitors. */
+  pageRender: { name: 'page render', free: 20, windowMs: 10_000 },
+  cspReport: { name: 'csp report', free: 10, windowMs: hour },
+  cspReportAnywhere: { name: 'csp report anywhere', free: 100, windowMs: hour },
 } satisfies Record<string, Limit>
 
 const maxRaces = 50

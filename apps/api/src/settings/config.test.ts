@@ -108,6 +108,9 @@ test('the human check can be left out only where nobody else can visit', () => {
   expect(() => configFrom({ ...none, SITE_URL: 'http://127.0.0.1.example' })).toThrow(
     /^HUMAN_CHECK/,
   )
+  expect(configFrom({ ...none, HOST: '::1' }).HUMAN_CHECK).toBe('none')
+  expect(() => configFrom({ ...none, HOST: '0.0.0.0' })).toThrow(/^HUMAN_CHECK/)
+  expect(() => configFrom({ ...none, HOST: '::' })).toThrow(/^HUMAN_CHECK/)
 })
 
 test('Turnstile needs both of its keys, and the sentence shows neither', () => {

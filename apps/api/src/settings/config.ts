@@ -38,9 +38,11 @@ export function configFrom(env: Record<string, string | undefined>): Config {
   const { DATABASE_URL, SITE_URL, ...rest } = values as Values
   const siteUrl = SITE_URL ?? `http://localhost:${rest.PORT}`
 
-  if (rest.HUMAN_CHECK === 'none' && !isLoopback(new URL(siteUrl).hostname)) {
+  // Without SITE_URL nobody has said that the site is for this machine alone, so HOST must say it.
+  const isLocal = isLoopback(SITE_URL ? new URL(SITE_URL).hostname : rest.HOST)
+  if (rest.HUMAN_CHECK === 'none' && !isLocal) {
     throw new OperatorError(
-      'HUMAN_CHECK is none, which is only allowed while SITE_URL is a loopback address.',
+      'HUMAN_CHECK is none, which is only allowed while SITE_URL is a loopback address, or HOST if SITE_URL is empty.',
     )
   }
   const hasKeys = rest.TURNSTILE_SITE_KEY !== '' && rest.TURNSTILE_SECRET_KEY !== ''
@@ -74,5 +76,5 @@ function readSetting(
 }
 
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+  return ['localhost', '::1', '[::1]'].includes(hostname) || /^127(\.\d+){3}$/.test(hostname)
 }

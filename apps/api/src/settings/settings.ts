@@ -224,7 +224,11 @@ function siteUrl(text: string): string {
 }
 
 function assetUrl(text: string): string {
-  return text === '/a' ? text : url('https:', 'http:')(text).replace(/\/+$/, '')
+  if (text === '/a') return text
+  const address = url('https:', 'http:')(text)
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
 }
 
 function beatmapUrl(protocol: RegExp) {

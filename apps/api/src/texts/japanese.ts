@@ -4,6 +4,7 @@ export const japanese: Texts = {
   errors: {
     invalid_input: '入力内容に誤りがあります。',
     endpoint_not_found: 'このアドレスには何もありません。',
+    method_not_allowed: 'このアドレスではこの操作はできません。',
     body_too_large: '送信された内容が大きすぎます。',
     address_too_long: 'アドレスが長すぎます。',
     headers_too_large: 'ヘッダーが大きすぎます。',

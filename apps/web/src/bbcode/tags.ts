@@ -183,7 +183,7 @@ function videoIdInUrl(href: string | undefined) {
   return /^\/(?:embed|shorts)\/([\w-]+)$/.exec(pathname)?.[1]
 }
 
-const areaForm = /^([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+) +(\S+)(?: +(.*))?$/
+const areaForm = /^([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+) +(\S+)(?: +(\S.*)?)?$/
 const percentForm = /^\d{1,3}(?:\.\d{1,20})?$/
 
 /** The first line is the address of the image, each other line an area. One malformed line makes it text. */

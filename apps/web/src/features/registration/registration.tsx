@@ -177,7 +177,7 @@ const termsPaths = ['/docs/terms', '/docs/ja/rules']
 /** The links open in new tabs, so that the form keeps what is filled in. */
 function TermsNotice() {
   const { t } = useTranslation()
-  const parts = t('registration.terms').split(/\[(.+?)\]/)
+  const parts = t('registration.terms').split(/\[([^[\]]+)\]/)
   return (
     <p className="text-13 leading-[1.75] text-pretty text-quiet [word-break:auto-phrase]">
       {parts.map((part, index) =>

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+
+export type Page = { status: number; html: string; etag: string; brotli: Buffer }
+type Redirect = { status: number; location: string }
+
+/** Each takes the processor for tens of milliseconds, in which nobody else is answered. */
+const maxRenders = 4
+const maxBytes = 16 * 1024 * 1024
+
+/** Pages are rendered for a visitor of whom nothing is known, so that all visitors can share them. */
+export function makePageCache(renderPage: (address: string) => Promise<Page | Redirect>) {
+  const rendering = new Map<string, Promise<Page | Redirect>>()
+  const pages = new LRUCache<string, Page | Redirect>({
+    ttl: 5000,
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+  })
+
+  async function renderAndCache(address: string) {
+    try {
+      const page = await renderPage(address)
+      pages.set(address, page)
+      return page
+    } finally {
+      rendering.delete(address)
+    }
+  }
+
+  return {
+    /** Many may wait for a page that is being rendered. */
+    find: (address: string) => pages.get(address) ?? rendering.get(address),
+    isBusy: () => rendering.size >= maxRenders,
+    render(address: string) {
+      const page = rendering.get(address) ?? renderAndCache(address)
+      rendering.set(address, page)
+      return page
+    },
+  }
+}
+
+/** A text in Japanese takes two bytes for each character. */
+function bytesOf(page: Page | Redirect) {
+  return 'location' in page ? 1024 : 2 * page.html.length + page.brotli.length
+}

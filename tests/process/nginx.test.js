@@ -1,0 +1,61 @@
+import { Agent, request } from 'node:http'
+import { Agent as TlsAgent } from 'node:https'
+import { beforeAll, expect, test } from 'vitest'
+import { atTheEnd } from '../harness/at-the-end.js'
+import { hostname, startNginx } from '../harness/nginx.js'
+import { freePort } from '../harness/servers.js'
+import { visit } from './two-processes.js'
+
+/** nginx without a site behind it: what it answers by itself. @type {Awaited<ReturnType<typeof startNginx>>} */
+let nginx
+
+const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+beforeAll(async () => {
+  nginx = await startNginx([await freePort(), await freePort()])
+  atTheEnd(nginx.stop)
+})
+
+test('a plain request is sent to the name of the site, whatever host it names', async () => {
+  for (const host of [hostname, 'evil.example']) {
+    expect(await redirectOf(host)).toBe(`https://${hostname}/x?y`)
+  }
+})
+
+test('nginx refuses a large body in the shape of the site, with its headers', async () => {
+  const answer = await visit(nginx, '/v3/authenticate/me', { body: 'x'.repeat(20_000) })
+  expect(answer).toMatchObject({ status: 413, headers: securityHeaders })
+  expect(JSON.parse(answer.text)).toMatchObject({ code: 413, error_code: 'body_too_large' })
+})
+
+test('a network that asks for too much is told when to come back', async () => {
+  const agent = new TlsAgent({ keepAlive: true, maxSockets: 1 })
+  atTheEnd(() => agent.destroy())
+  let asked = 0
+  let answer
+  do {
+    answer = await visit(nginx, `/users/${asked++}`, { agent })
+  } while (answer.status === 502)
+  expect(asked).toBeGreaterThan(300)
+  expect(answer).toMatchObject({ status: 429, headers: { ...securityHeaders, 'retry-after': '2' } })
+  expect(JSON.parse(answer.text)).toMatchObject({ code: 429, error_code: 'too_many_requests' })
+})
+
+/**
+ * @param {string} host
+ * @returns {Promise<string | undefined>}
+ */
+function redirectOf(host) {
+  return new Promise((resolve, reject) => {
+    request({ port: nginx.httpPort, path: '/x?y', headers: { host }, agent: new Agent() })
+      .once('response', ({ headers }) => resolve(headers.location))
+      .once('error', reject)
+      .end()
+  })
+}
