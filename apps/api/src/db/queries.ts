@@ -24,6 +24,12 @@ export async function findSqliteVersion(db: Db) {
   return rows[0]?.version ?? 'unknown'
 }
 
+/** What a connection gets that does not set its own: kodama's connections do. */
+export async function findServerSqlMode(db: Db): Promise<string> {
+  const { rows } = await sql<{ mode: string }>`select @@global.sql_mode as mode`.execute(db)
+  return rows[0]?.mode ?? ''
+}
+
 /** How many connections a MySQL or MariaDB server allows. */
 export async function findConnectionLimit(db: Db): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`select @@max_connections as allowed`.execute(db)

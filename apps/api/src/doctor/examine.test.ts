@@ -75,6 +75,13 @@ test.skipIf(!servers)('an account that may do more than it needs is a warning', 
   expect(await examine(account)).not.toContainEqual(warning)
 })
 
+test.skipIf(!servers)('a server whose mode makes escaping unsafe is a warning', async () => {
+  const { account } = await testBanchoDatabase()
+  const sentence = expect.stringContaining('NO_BACKSLASH_ESCAPES')
+  const warning = { about: 'database', verdict: 'warn', sentence }
+  expect(await examine(account)).toContainEqual(warning)
+})
+
 test.skipIf(!servers)(
   'more workers than the database has connections for is a warning',
   async () => {
