@@ -12,11 +12,14 @@ type NewPlayer = {
   creation_time: number
 }
 
-/** The rows that the game server would write. It adds VERIFIED itself, at the first sign-in to the game. */
+/**
+ * The rows that the game server would write. The privileges are the column's default, because the site's
+ * account may give none: UNRESTRICTED. The game server adds VERIFIED at the first sign-in to the game.
+ */
 export async function insertPlayer(db: Db, player: NewPlayer): Promise<number> {
   const { insertId } = await db
     .insertInto('users')
-    .values({ ...player, latest_activity: player.creation_time, priv: Privilege.UNRESTRICTED })
+    .values({ ...player, latest_activity: player.creation_time })
     .executeTakeFirstOrThrow()
   const id = Number(insertId)
   await db
