@@ -16,10 +16,7 @@ const books = `
 
 /** Vitest's global setup of the project that runs the API tests on bancho.py's MariaDB and Redis. */
 export async function setup(/** @type {{ provide(key: string, value: unknown): void }} */ project) {
-  const [mariadb, redis] = await Promise.all([
-    startMariadb(oddOptions),
-    startRedis(),
-  ])
+  const [mariadb, redis] = await Promise.all([startMariadb(oddOptions), startRedis()])
   runOnMariadb(mariadb.url, books)
   project.provide('servers', { mariadb: mariadb.url, redis: redis.url })
   return async () => {

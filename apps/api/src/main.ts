@@ -24,7 +24,7 @@ const listenErrors: Record<string, string> = {
 await exitOnOperatorError(async () => {
   const config = readConfig()
   prepareDataFolder(config.DATA_DIR)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { looksForDamage: cluster.isPrimary })
   if (cluster.isWorker) return runSite(config, await toServing(config, database))
   const { prepareDemoWorld } = await import('./demo/prepare-demo-world.ts')
   const world = await prepareDemoWorld(database.db, config, new Date())

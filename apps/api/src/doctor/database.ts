@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { connect, type Database, type Db } from '#db/connect'
+import { damageSentence } from '#db/errors'
 import { listMissingScoreIndexes } from '#db/indexes'
 import { maxConnections } from '#db/mysql'
 import { type Finding, finding, probeMysql } from '#db/probe'
 import { listNeedlessRights } from '#db/probe-rights'
 import {
   findConnectionLimit,
+  findDamage,
   findServerSqlMode,
   findSiteSetting,
   findSqliteVersion,
@@ -36,6 +38,8 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
 }
 
 async function examineSqlite(db: Db): Promise<Finding[]> {
+  const damage = await findDamage(db)
+  if (damage) return [finding('database', 'fail', damageSentence(damage))]
   return [finding('database', 'ok', `SQLite ${await findSqliteVersion(db)}, embedded.`)]
 }
 

@@ -31,7 +31,10 @@ test('a name is never read as SQL, whatever mode the database server has', async
   const { app, db } = await testSite()
   const { id } = await makeAccount(app, db)
   for (const username of [`x'or(id=${id})#`, `x\\'or(id=${id})#`, `x"or(id=${id})#`]) {
-    expect([username, (await makeVisitor(app).signIn(username)).statusCode]).toEqual([username, 401])
+    expect([username, (await makeVisitor(app).signIn(username)).statusCode]).toEqual([
+      username,
+      401,
+    ])
   }
 })
 
