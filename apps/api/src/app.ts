@@ -121,7 +121,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   leaderboardRoutes(app, deps)
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
-  await assetRoutes(app, { folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
+  await assetRoutes(app, { db, folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
   await pageRoutes(app, { web, site })
   return app
 }
