@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -49,6 +49,17 @@ test('it makes no data folder where there is none, and sees one that cannot be m
     verdict: 'fail',
     sentence: `DATA_DIR ${never} cannot be written (ENOTDIR).`,
   })
+})
+
+test('a folder of backups that other accounts may read is a warning', async () => {
+  const settings = await testDatabaseSettings()
+  const backups = path.join(settings.DATA_DIR, 'backups')
+  mkdirSync(backups)
+  chmodSync(backups, 0o755)
+  const warning = { about: 'files', verdict: 'warn', sentence: expect.stringContaining(backups) }
+  expect(await examine(configFrom(settings))).toContainEqual(warning)
+  chmodSync(backups, 0o700)
+  expect(await examine(configFrom(settings))).not.toContainEqual(warning)
 })
 
 test.skipIf(!servers)(
