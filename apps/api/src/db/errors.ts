@@ -51,12 +51,13 @@ const lostConnection =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|PROTOCOL_|HANDSHAKE_)|^Pool is closed/
 
 /**
- * Too many connections (1040, 1203), shutting down (1053, 1077), network (1158 to 1161), lock wait timeout
- * (1205), a killed connection (1317, 1927), read-only (1290, 1792, 1836), statement timeout (3024 on MySQL,
- * 1969 on MariaDB).
+ * A full disk (1021, 1114), too many connections (1040, 1203), shutting down (1053, 1077), network (1158 to
+ * 1161), lock wait timeout (1205), a killed connection (1317, 1927), read-only (1290, 1792, 1836), statement
+ * timeout (3024 on MySQL, 1969 on MariaDB).
  */
 const transientErrors = new Set([
-  1040, 1053, 1077, 1158, 1159, 1160, 1161, 1203, 1205, 1290, 1317, 1792, 1836, 1927, 1969, 3024,
+  1021, 1040, 1053, 1077, 1114, 1158, 1159, 1160, 1161, 1203, 1205, 1290, 1317, 1792, 1836, 1927,
+  1969, 3024,
 ])
 
 export function isConnectionLost({ code, message, fatal }: MysqlError): boolean {
