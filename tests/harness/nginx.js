@@ -29,6 +29,7 @@ export async function startNginx(sitePorts, { requestsPerSecond = 30 } = {}) {
     ['listen 443 ', `listen ${https} `],
     ['listen [::]:443 ssl http2;', hasIpv6 ? `listen [::]:${https} ssl http2;` : ''],
     ['/var/cache/kodama', path.join(folder, 'cache')],
+    ['/var/log/nginx/', `${folder}/`],
     [`/etc/letsencrypt/live/${hostname}/fullchain.pem`, certificate.file],
     [`/etc/letsencrypt/live/${hostname}/privkey.pem`, certificate.keyFile],
   ])
@@ -42,7 +43,11 @@ export async function startNginx(sitePorts, { requestsPerSecond = 30 } = {}) {
     url: `https://${hostname}:${https}`,
     folder,
   })
-  return { ...server, port: https, httpPort: http, ca: readFileSync(certificate.file) }
+  const readLogs = () =>
+    ['kodama.log', 'kodama-error.log', 'error.log']
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+      .join('')
+  return { ...server, port: https, httpPort: http, ca: readFileSync(certificate.file), readLogs }
 }
 
 /** @param {string} folder */

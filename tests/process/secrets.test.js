@@ -1,9 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { expect, test } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeInvites } from '../harness/kodama-process.js'
+import { startNginx } from '../harness/nginx.js'
+import { freePort } from '../harness/servers.js'
 import { start, temporaryFolder } from '../harness/site-process.js'
+import { visit } from './two-processes.js'
 
 const password = 'C4nary-Password'
 const newPassword = 'C4nary-Changed'
@@ -14,7 +19,9 @@ test('no password, token, code or address ever stands in a log, an error or the 
   const folder = temporaryFolder()
   const env = { DATABASE_URL: `sqlite:${folder}/mine.db`, HUMAN_CHECK: 'none', LOG_LEVEL: 'debug' }
   const [invite_code] = await makeInvites(1, folder, env)
-  const site = await start({ ...env, TRUST_PROXY: '127.0.0.1,::1' }, folder)
+  const mail = await startMailServer()
+  const settings = { ...env, SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1,::1' }
+  const site = await start(settings, folder)
   const said = await site.ready
 
   const register = () =>
@@ -32,10 +39,9 @@ test('no password, token, code or address ever stands in a log, an error or the 
   expect((await register()).status).toBe(201)
   const { token } = await (await signIn(password)).json()
   expect((await askForLink()).status).toBe(200)
-  const outbox = path.join(folder, 'outbox')
-  await expect.poll(() => readdirSync(outbox).length).toBe(1)
-  const mail = readFileSync(path.join(outbox, readdirSync(outbox)[0] ?? ''), 'utf8')
-  const resetToken = /token=3D([\w=\r\n-]+?)(?:\r?\n\r?\n|[\s<"])/.exec(mail)?.[1] ?? ''
+  await expect.poll(() => mail.taken.length).toBe(1)
+  const [letter = ''] = mail.taken
+  const resetToken = /token=3D([\w=\r\n-]+?)(?:\r?\n\r?\n|[\s<"])/.exec(letter)?.[1] ?? ''
   const wholeToken = resetToken.replace(/=\r?\n/g, '')
   expect(wholeToken).toHaveLength(43)
 
@@ -47,7 +53,9 @@ test('no password, token, code or address ever stands in a log, an error or the 
     await site.post('/v3/password/reset/health', { token: wholeToken }),
     await fetch(`${site.url}/reset-password?token=${wholeToken}`),
     await fetch(`${site.url}/invite/${invite_code}`),
+    await askForLink(),
   ]
+  await expect.poll(site.log).toContain('a mail could not be sent')
   // From here on every query fails, as if by a bug.
   breakDatabase(path.join(folder, 'mine.db'))
   bodies.push(
@@ -71,6 +79,45 @@ test('no password, token, code or address ever stands in a log, an error or the 
   expect(errors).toContain('request failed')
   expect(answers.join('\n')).not.toMatch(/select|insert|update|no such table/i)
 })
+
+test('the shipped nginx logs every request, but no reset token and no invite code', async () => {
+  const port = await freePort()
+  // Nothing listens there: nginx also has errors to tell.
+  const nginx = await startNginx([port, port])
+  onTestFinished(nginx.stop)
+  const paths = ['/reset-password?token=c4n4ry', '/invite/c4n4ry', '/%69nvite//c4n4ry?x=c4n4ry']
+  for (const path of paths) {
+    const { status } = await visit(nginx, path, { headers: { referer: `https://x/${path}` } })
+    expect(status).toBe(502)
+    await new Promise((resolve) =>
+      get({ port: nginx.httpPort, path }, (answer) => resolve(text(answer))),
+    )
+  }
+  await expect.poll(() => nginx.readLogs().match(/GET "/g)).toHaveLength(2 * paths.length)
+  expect(nginx.readLogs()).toContain('"/reset-password" 502')
+  expect(nginx.readLogs()).not.toContain('c4n4ry')
+})
+
+/** Takes one mail, and refuses every other with its address. */
+async function startMailServer() {
+  /** @type {string[]} */
+  const taken = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(taken.length > 0 ? new Error(`no mail for ${address}`) : null)
+    },
+    async onData(stream, _session, done) {
+      taken.push(await text(stream))
+      done()
+    },
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve(undefined))))
+  const { port } = /** @type {{ port: number }} */ (server.server.address())
+  return { url: `smtp://127.0.0.1:${port}`, taken }
+}
 
 /** @param {string} file */
 function breakDatabase(file) {

@@ -129,7 +129,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
   refuseOtherMethods(app)
-  await assetRoutes(app, { folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
+  await assetRoutes(app, { db, folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
   await cspReportRoutes(app, deps)
   await pageRoutes(app, { ...deps, web, site })
   return app

@@ -7,6 +7,7 @@ import { openDatabase, toServing, type WarnedDatabase } from './db/open.ts'
 import { exitOnOperatorError, OperatorError } from './errors/operator-error.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
+import { closeExposedFiles, makeFilesPrivate } from './process/private-files.ts'
 import { runWorkers, shutdownMessage } from './process/run-workers.ts'
 import { makeShutDown } from './process/shutdown.ts'
 import { type Config, readConfig } from './settings/config.ts'
@@ -21,10 +22,12 @@ const listenErrors: Record<string, string> = {
   ENOTFOUND: 'is no address of this machine',
 }
 
+makeFilesPrivate()
 await exitOnOperatorError(async () => {
   const config = readConfig()
   prepareDataFolder(config.DATA_DIR)
-  const database = await openDatabase(config)
+  closeExposedFiles(config)
+  const database = await openDatabase(config, { looksForDamage: cluster.isPrimary })
   if (cluster.isWorker) return runSite(config, await toServing(config, database))
   const { prepareDemoWorld } = await import('./demo/prepare-demo-world.ts')
   const world = await prepareDemoWorld(database.db, config, new Date())

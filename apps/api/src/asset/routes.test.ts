@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { makePlayer } from '#testing/make'
 import { testApp } from '#testing/test-app'
 
 test('a player without a picture and an unknown id look the same', async () => {
@@ -26,7 +27,8 @@ test.each([
 })
 
 test('a picture is served by its id, whatever t says', async () => {
-  const { app, config } = await testApp()
+  const { app, config, db } = await testApp()
+  await makePlayer(db, { id: 7 })
   put(config.DATA_DIR, 'avatars/7.jpg', 'a picture')
   const answer = await app.inject('/a/7?t=12345')
   expect(answer.body).toBe('a picture')

@@ -2,38 +2,49 @@ import { lstat, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '#db/connect'
 import { answerNotFound } from '#http/error-handler'
+import { findPlayerName } from '#player/queries'
 
 const pictures = ['png', 'jpg', 'jpeg', 'gif', 'webp']
 const sounds = ['wav', 'mp3', 'ogg']
 
-type Deps = { folder: string; defaultAssets: string }
+type Deps = { db: Db; folder: string; defaultAssets: string }
 
 /** Serves the files of the data folder by their id. */
-export async function assetRoutes(app: FastifyInstance, { folder, defaultAssets }: Deps) {
+export async function assetRoutes(app: FastifyInstance, { db, folder, defaultAssets }: Deps) {
   await mkdir(folder, { recursive: true })
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
   const readDefault = (file: string) => readFile(path.join(defaultAssets, file))
 
-  // A player without a picture and one who does not exist look the same.
-  serveFolder('/a/:id', 'avatars', pictures, await readDefault('default-avatar.png'))
-  serveFolder('/a/banners/:id', 'banners', pictures, await readDefault('default-banner.png'))
-  serveFolder('/a/covers/:id', 'covers', pictures)
-  serveFolder('/a/previews/:id', 'previews', sounds)
+  serveOfPlayer('/a/:id', 'avatars', await readDefault('default-avatar.png'))
+  serveOfPlayer('/a/banners/:id', 'banners', await readDefault('default-banner.png'))
+  serveOfBeatmapset('/a/covers/:id', 'covers', pictures)
+  serveOfBeatmapset('/a/previews/:id', 'previews', sounds)
 
-  function serveFolder(url: string, name: string, extensions: string[], defaultPng?: Buffer) {
+  /** Without a picture, restricted or unknown: a player looks the same. */
+  function serveOfPlayer(url: string, name: string, defaultPng: Buffer) {
     const root = path.join(folder, name)
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const { id } = request.params
-      const file = /^\d{1,10}$/.test(id) ? await findFile(root, id, extensions) : undefined
-      if (file) return asInert(reply).sendFile(file, root)
-      if (!defaultPng) return answerNotFound(request, reply)
+      const file = await findFile(root, id, pictures)
+      const isShown = file && (await findPlayerName(db, Number(id)))
+      if (isShown) return asInert(reply).sendFile(file, root)
       return asInert(reply).type('image/png').send(defaultPng)
+    })
+  }
+
+  function serveOfBeatmapset(url: string, name: string, extensions: string[]) {
+    const root = path.join(folder, name)
+    app.get<{ Params: { id: string } }>(url, async (request, reply) => {
+      const file = await findFile(root, request.params.id, extensions)
+      return file ? asInert(reply).sendFile(file, root) : answerNotFound(request, reply)
     })
   }
 }
 
 async function findFile(root: string, id: string, extensions: string[]) {
+  if (!/^\d{1,10}$/.test(id)) return undefined
   for (const extension of extensions) {
     const file = `${id}.${extension}`
     const found = await lstat(path.join(root, file)).catch(() => undefined)

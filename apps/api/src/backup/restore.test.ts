@@ -15,6 +15,7 @@ import { connect } from '#db/connect'
 import { migrate, migrationsFor } from '#db/migrate'
 import { openDatabase } from '#db/open'
 import { configFrom } from '#settings/config'
+import { damageTable } from '#testing/broken-database'
 import { bundle } from '#testing/bundle'
 import { testDatabaseSettings } from '#testing/test-database'
 import { backUp } from './back-up.ts'
@@ -58,6 +59,21 @@ test.skipIf(onMysql).each(['/tmp', '/dev/shm'].filter((folder) => existsSync(fol
     expect(await names(restored.db)).toEqual(['BanchoBot', 'aoba'])
   },
 )
+
+test.skipIf(onMysql)('a damaged database is put aside, and the backup takes its place', async () => {
+  const { config, db } = await database()
+  await insertPlayer(db, 'aoba')
+  const { file } = await backUp(config, now)
+  await damageTable({ db, config }, 'clans')
+  await db.destroy()
+
+  const { kept } = await restore(config, file, later)
+  expect(kept).toMatch(/\.damaged-20261116-120000$/)
+  expect(existsSync(String(kept))).toBe(true)
+  const restored = await openDatabase(config, { looksForDamage: true })
+  onTestFinished(() => restored.db.destroy())
+  expect(await names(restored.db)).toEqual(['BanchoBot', 'aoba'])
+})
 
 test.skipIf(onMysql)('a session or a reset that has ended does not come back', async () => {
   const { config, db } = await database()

@@ -1,9 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from '@photostructure/sqlite'
 import { type By, writeAudit } from '#audit/queries'
 import { connect } from '#db/connect'
-import { checkIntegrity, copyDatabase, removeDatabase } from '#db/copy-sqlite'
+import {
+  checkIntegrity,
+  copyDatabase,
+  isDamaged,
+  moveDatabase,
+  removeDatabase,
+} from '#db/copy-sqlite'
 import { migrate } from '#db/migrate'
 import { OperatorError } from '#errors/operator-error'
 import { deleteAllResets } from '#password-reset/queries'
@@ -13,7 +19,7 @@ import { embeddedFile, timestamp } from './back-up.ts'
 
 /**
  * Everything that can fail happens on a copy of the backup. Then SQLite replaces the content of the live
- * database in one transaction, even while the site is running.
+ * database in one transaction, even while the site is running. A damaged database is put aside instead.
  */
 export async function restore(config: Config, file: string, by: By) {
   const live = embeddedFile(config)
@@ -21,16 +27,15 @@ export async function restore(config: Config, file: string, by: By) {
   const prepared = path.join(folder, `restoring-${timestamp(by.now)}.db`)
   try {
     await prepare(file, prepared, by)
-    const kept = existsSync(live)
-      ? path.join(folder, `replaced-${timestamp(by.now)}.db`)
-      : undefined
-    if (kept) {
-      copyDatabase(live, kept)
-      await replaceContent(prepared, live)
-    } else {
+    if (!existsSync(live)) {
       // Not renamed, because it may be on another disk than the backups.
       copyDatabase(prepared, live)
+      return { kept: undefined }
     }
+    if (isDamaged(live)) return { kept: replaceFile(prepared, live, by.now) }
+    const kept = path.join(folder, `replaced-${timestamp(by.now)}.db`)
+    copyDatabase(live, kept)
+    await replaceContent(prepared, live)
     return { kept }
   } finally {
     removeDatabase(prepared)
@@ -66,6 +71,16 @@ function isOurs(file: string): boolean {
   } finally {
     database.close()
   }
+}
+
+/** SQLite cannot copy or replace what it cannot read. The site must not run meanwhile. Returns where the old file is. */
+function replaceFile(source: string, live: string, now: Date): string {
+  const restored = `${live}.restored`
+  const kept = `${live}.damaged-${timestamp(now)}`
+  copyDatabase(source, restored)
+  moveDatabase(live, kept)
+  renameSync(restored, live)
+  return kept
 }
 
 async function replaceContent(source: string, live: string) {

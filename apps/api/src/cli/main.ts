@@ -1,6 +1,8 @@
 import { OperatorError } from '#errors/operator-error'
+import { makeFilesPrivate } from '#process/private-files'
 import { run } from './run.ts'
 
+makeFilesPrivate()
 const isJson = process.argv.includes('--json')
 try {
   const { json, text, exitCode = 0 } = await run(process.argv.slice(2))

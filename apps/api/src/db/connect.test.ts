@@ -6,6 +6,15 @@ import { connect, type Db, transaction } from './connect.ts'
 
 const isEmbedded = !inject('servers')
 
+test('a text with quotes and backslashes reaches the database as it is', async () => {
+  const { DATABASE } = configFrom(await testDatabaseSettings())
+  const { db } = await connect(DATABASE)
+  onTestFinished(() => db.destroy())
+  const text = `\\' or 1=1 -- \\\\" \`%_\\0`
+  const { rows } = await sql`select ${text} as text`.execute(db)
+  expect(rows).toEqual([{ text }])
+})
+
 test.skipIf(isEmbedded)('of two transactions in a deadlock, both succeed in the end', async () => {
   const db = await connectWithCounters()
   let begun = 0

@@ -2,6 +2,7 @@ import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import { DatabaseRefused } from './errors.ts'
 import { openPool } from './mysql.ts'
 import type { Schema } from './schema.ts'
+import { pingStatement } from './sqlite-driver.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
@@ -32,7 +33,7 @@ export async function transaction<T>(db: Db, act: (db: Db) => Promise<T>): Promi
   }
 }
 
-/** With `isServing`, because visitors wait, a slow statement fails early. */
+/** With `isServing`, because visitors wait, a slow or locked statement fails early. */
 type Options = { isServing: boolean }
 
 export async function connect(
@@ -40,17 +41,18 @@ export async function connect(
   options: Options = { isServing: false },
 ): Promise<Database> {
   return database.kind === 'sqlite'
-    ? connectSqlite(database.file)
+    ? connectSqlite(database.file, options)
     : connectMysql(database.url, options)
 }
 
 export async function pingDatabase(db: Db) {
-  await sql`select 1`.execute(db)
+  await sql.raw(pingStatement).execute(db)
 }
 
-function connectSqlite(file: string): Database {
+function connectSqlite(file: string, options: Options): Database {
   try {
-    return { kind: 'sqlite', db: new Kysely<Schema>({ dialect: sqliteDialect(openSqlite(file)) }) }
+    const dialect = sqliteDialect(openSqlite(file), options)
+    return { kind: 'sqlite', db: new Kysely<Schema>({ dialect }) }
   } catch (error) {
     throw new DatabaseRefused(
       `The database file ${file} cannot be opened: ${(error as Error).message}`,

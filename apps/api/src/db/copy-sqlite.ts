@@ -1,6 +1,15 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { DatabaseUnavailable, fromSqlite } from './errors.ts'
 
 /** Copies a snapshot of a live SQLite file. The target appears complete and checked, or not at all. */
 export function copyDatabase(source: string, target: string) {
@@ -26,6 +35,23 @@ export function copyDatabase(source: string, target: string) {
 /** Also removes the journal files beside it. */
 export function removeDatabase(file: string) {
   for (const end of ['', '-journal', '-wal', '-shm']) rmSync(file + end, { force: true })
+}
+
+/** With its journal files. They go first: SQLite would apply them to any other file of this name. */
+export function moveDatabase(file: string, target: string) {
+  for (const end of ['-journal', '-wal', '-shm', '']) {
+    if (existsSync(file + end)) renameSync(file + end, target + end)
+  }
+}
+
+export function isDamaged(file: string): boolean {
+  try {
+    checkIntegrity(file)
+    return false
+  } catch (error) {
+    if (fromSqlite(error as Error) instanceof DatabaseUnavailable) throw error
+    return true
+  }
 }
 
 /** Throws unless the file is an intact SQLite database. */

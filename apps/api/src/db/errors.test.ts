@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable, retryWhileUnavailable } from './errors.ts'
+import { DatabaseUnavailable, fromMysql, retryWhileUnavailable } from './errors.ts'
 
 const gone = new DatabaseUnavailable(new Error('gone'))
 
@@ -36,4 +36,14 @@ test('what no later try can change is not tried again', async () => {
   }
   await expect(retryWhileUnavailable(ask)).rejects.toThrow('no such table')
   expect(tries).toBe(1)
+})
+
+test.each([
+  ['a full disk', 1021],
+  ['a full table', 1114],
+  ['a read-only server', 1290],
+])('%s of MariaDB is no bug: a later try may succeed', (message, errno) => {
+  expect(fromMysql(Object.assign(new Error(message), { errno }))).toBeInstanceOf(
+    DatabaseUnavailable,
+  )
 })

@@ -19,6 +19,18 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Parts of the file cannot be read, and no later try can succeed. */
+export class DatabaseDamaged extends Error {
+  constructor(cause: Error) {
+    super(damageSentence(cause.message), { cause })
+    this.name = 'DatabaseDamaged'
+  }
+}
+
+export function damageSentence(damage: string) {
+  return `The database file is damaged (${damage}): stop the site and restore a backup with "npm run kodama -- restore".`
+}
+
 const retryMs = 250
 
 /** For a start, where no visitor waits yet. */
@@ -47,12 +59,13 @@ const lostConnection =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|PROTOCOL_|HANDSHAKE_)|^Pool is closed/
 
 /**
- * Too many connections (1040, 1203), shutting down (1053, 1077), network (1158 to 1161), lock wait timeout
- * (1205), a killed connection (1317, 1927), read-only (1290, 1792, 1836), statement timeout (3024 on MySQL,
- * 1969 on MariaDB).
+ * A full disk (1021, 1114), too many connections (1040, 1203), shutting down (1053, 1077), network (1158 to
+ * 1161), lock wait timeout (1205), a killed connection (1317, 1927), read-only (1290, 1792, 1836), statement
+ * timeout (3024 on MySQL, 1969 on MariaDB).
  */
 const transientErrors = new Set([
-  1040, 1053, 1077, 1158, 1159, 1160, 1161, 1203, 1205, 1290, 1317, 1792, 1836, 1927, 1969, 3024,
+  1021, 1040, 1053, 1077, 1114, 1158, 1159, 1160, 1161, 1203, 1205, 1290, 1317, 1792, 1836, 1927,
+  1969, 3024,
 ])
 
 export function isConnectionLost({ code, message, fatal }: MysqlError): boolean {
@@ -64,13 +77,41 @@ export function fromMysql(error: MysqlError): Error {
   return isTransient ? new DatabaseUnavailable(error) : error
 }
 
-/** Busy, locked, an I/O error, a full disk, a file that cannot be opened. */
-const transientSqliteErrors = new Set([5, 6, 10, 13, 14])
+type SqliteError = Error & { errcode?: number }
 
-export function fromSqlite(error: Error & { errcode?: number }): Error {
-  return transientSqliteErrors.has((error.errcode ?? 0) & 0xff)
-    ? new DatabaseUnavailable(error)
-    : error
+const lockedErrors = new Set([5, 6])
+/** Busy, locked, a read-only disk, an I/O error, a full disk, a file that cannot be opened. */
+const transientSqliteErrors = new Set([...lockedErrors, 8, 10, 13, 14])
+/** Damaged, or no database at all. */
+const damageErrors = new Set([11, 26])
+
+export function fromSqlite(error: SqliteError): Error {
+  const code = primaryCode(error)
+  if (damageErrors.has(code)) return new DatabaseDamaged(error)
+  return transientSqliteErrors.has(code) ? new DatabaseUnavailable(error) : error
+}
+
+/** Whether another process holds the lock of the SQLite file. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && lockedErrors.has(primaryCode(error.cause))
+}
+
+/** A statement that returns rows fails without a code. */
+const codesByMessage: Record<string, number> = {
+  'database is locked': 5,
+  'database table is locked': 6,
+  'attempt to write a readonly database': 8,
+  'disk I/O error': 10,
+  'database disk image is malformed': 11,
+  'database or disk is full': 13,
+  'unable to open database file': 14,
+  'file is not a database': 26,
+}
+
+/** The lower byte; the upper ones say more about where it happened. */
+function primaryCode(error: unknown): number {
+  const { errcode, message = '' } = (error ?? {}) as Partial<SqliteError>
+  return errcode === undefined ? (codesByMessage[message] ?? 0) : errcode & 0xff
 }
 
 const deniedErrors: ReadonlySet<unknown> = new Set([1044, 1142, 1143])

@@ -11,9 +11,19 @@ const maxWaiting = 50
 /** More than twenty slow statements at once must not delay the fast ones. */
 export const maxConnections = 24
 
+/**
+ * MySQL's defaults. Never the server's own mode: with NO_BACKSLASH_ESCAPES a quote that mysql2 has escaped
+ * would end the text, and a visitor could write SQL.
+ */
+const sqlMode =
+  'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,' +
+  'ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
+
 // bancho.py has an index for nearly each column of scores, and MariaDB likes to intersect three of them:
 // that reads half of the table where an index of ours would read a page.
-const session = "set time_zone = '+00:00', optimizer_switch = 'index_merge_intersection=off'"
+const session =
+  `set sql_mode = '${sqlMode}', time_zone = '+00:00',` +
+  " optimizer_switch = 'index_merge_intersection=off'"
 
 // Executable comments: only MariaDB runs the first, and only MySQL the second, which it knows for reads alone.
 // https://mariadb.com/kb/en/comment-syntax, https://dev.mysql.com/doc/refman/8.4/en/comments.html

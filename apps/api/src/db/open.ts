@@ -1,20 +1,28 @@
 import path from 'node:path'
-import { connect, type Database, type DatabaseAddress } from './connect.ts'
+import { connect, type Database, type DatabaseAddress, type Db } from './connect.ts'
 import { copyDatabase } from './copy-sqlite.ts'
-import { DatabaseRefused } from './errors.ts'
+import { DatabaseRefused, damageSentence } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { probeMysql } from './probe.ts'
+import { findDamage } from './queries.ts'
 
 type Settings = { DATABASE: DatabaseAddress; DATA_DIR: string }
 
 /** The warnings are sentences for the operator. */
 export type WarnedDatabase = Database & { warnings: string[] }
 
-/** Opens the configured database and migrates it. A database that we refuse is not changed. */
-export async function openDatabase(settings: Settings): Promise<WarnedDatabase> {
+/**
+ * Opens the configured database and migrates it. A database that we refuse is not changed. `looksForDamage` reads a
+ * whole SQLite file, which takes a second for some hundred megabytes.
+ */
+export async function openDatabase(
+  settings: Settings,
+  { looksForDamage = false } = {},
+): Promise<WarnedDatabase> {
   const database = await connect(settings.DATABASE)
   const { DATABASE: target, DATA_DIR } = settings
   try {
+    if (looksForDamage && database.kind === 'sqlite') await refuseDamaged(database.db)
     const warnings = await refuseOrWarn(database)
     await migrate(database, {
       beforeChange: async () => {
@@ -30,6 +38,11 @@ export async function openDatabase(settings: Settings): Promise<WarnedDatabase> 
   }
 }
 
+async function refuseDamaged(db: Db) {
+  const damage = await findDamage(db)
+  if (damage) throw new DatabaseRefused(damageSentence(damage))
+}
+
 async function refuseOrWarn({ db, kind }: Database): Promise<string[]> {
   if (kind === 'sqlite') return []
   const findings = await probeMysql(db)
@@ -40,7 +53,6 @@ async function refuseOrWarn({ db, kind }: Database): Promise<string[]> {
 
 /** Reconnects with the timeouts of a serving process. */
 export async function toServing<T extends Database>(settings: Settings, database: T): Promise<T> {
-  if (database.kind === 'sqlite') return database
   await database.db.destroy()
   return { ...database, ...(await connect(settings.DATABASE, { isServing: true })) }
 }

@@ -80,6 +80,7 @@ export async function mayCreate(db: Db, table: string): Promise<boolean> {
 export async function listNeedlessRights(db: Db): Promise<string[]> {
   const harmful = [
     ['UPDATE', 'users', 'update users set priv = 0 where 1 = 0'],
+    ['INSERT of priv', 'users', columnStatements.insert('users', ['priv'])],
     ['DELETE', 'scores', statements.DELETE('scores')],
     ['SELECT', 'ingame_logins', statements.SELECT('ingame_logins')],
     ['DELETE', 'web_audit', statements.DELETE('web_audit')],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { DatabaseDamaged } from './errors.ts'
 
 export async function findSiteSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db
@@ -19,9 +20,27 @@ export async function listTables(db: Db) {
   return tables.map((table) => table.name)
 }
 
+/** What is damaged in the SQLite file, as far as a quick look at every page shows it. */
+export async function findDamage(db: Db): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+    const verdict = rows[0]?.quick_check
+    return verdict === 'ok' ? undefined : verdict?.split('\n').at(-1)
+  } catch (error) {
+    if (error instanceof DatabaseDamaged) return (error.cause as Error).message
+    throw error
+  }
+}
+
 export async function findSqliteVersion(db: Db) {
   const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
   return rows[0]?.version ?? 'unknown'
+}
+
+/** What a connection gets that does not set its own: kodama's connections do. */
+export async function findServerSqlMode(db: Db): Promise<string> {
+  const { rows } = await sql<{ mode: string }>`select @@global.sql_mode as mode`.execute(db)
+  return rows[0]?.mode ?? ''
 }
 
 /** How many connections a MySQL or MariaDB server allows. */

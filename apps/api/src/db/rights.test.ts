@@ -14,6 +14,7 @@ const refused = [
   ["update users set name = 'x', safe_name = 'x'", columnDenied],
   ["update users set country = 'jp'", columnDenied],
   ['insert into users (id, name) values (9, 1)', columnDenied],
+  ["insert into users (name, priv) values ('x', 31879)", columnDenied],
   ['delete from users', tableDenied],
   ['drop table users', tableDenied],
   ['truncate table users', tableDenied],
@@ -64,6 +65,14 @@ test.skipIf(inject('servers')).each<[string, (db: Kysely<Schema>) => Promise<unk
     (db) => db.selectFrom('scores').select('id').where('online_checksum', '=', '').execute(),
   ],
   ['insert stats.pp', (db) => db.insertInto('stats').values({ id: 3, mode: 0, pp: 9 }).execute()],
+  [
+    'insert users.priv',
+    (db) =>
+      db
+        .insertInto('users')
+        .values({ name: 'x', safe_name: 'x', email: 'x', pw_bcrypt: 'x', priv: 31879 })
+        .execute(),
+  ],
   ['insert users', (db) => sql`insert into users (name) values ('x')`.execute(db)],
   ['update users.priv', (db) => db.updateTable('users').set({ priv: 31879 }).execute()],
   ['delete scores', (db) => db.deleteFrom('scores').execute()],

@@ -17,7 +17,7 @@ export const gameColumns = {
     name: column<string>('select', 'insert'),
     safe_name: column<string>('select', 'insert'),
     email: column<string>('select', 'insert'),
-    priv: column<Generated<number>>('select', 'insert'),
+    priv: column<Generated<number>>('select'),
     pw_bcrypt: column<string>('select', 'insert', 'update'),
     country: column<Generated<string>>('select', 'insert'),
     donor_end: column<Generated<number>>(),

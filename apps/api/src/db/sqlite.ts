@@ -6,31 +6,40 @@ import {
   type StatementSyncInstance,
 } from '@photostructure/sqlite'
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
 import { fromSqlite } from './errors.ts'
+import { RetryingSqliteDriver } from './sqlite-driver.ts'
 
 const maxCachedStatements = 500
+/** Another process may be migrating, or copying the file. */
+const maxLockedMs = 5000
+const maxLockedServingMs = 1000
 
 export function openSqlite(file: string): DatabaseSyncInstance {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: 5000 })
+  const database = new DatabaseSync(file, { timeout: maxLockedMs })
   // FULL, because a write that was answered must survive a power cut.
   database.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  // From here on the driver waits for locks, because SQLite's own wait blocks the event loop.
+  database.exec('pragma busy_timeout = 0')
   return database
 }
 
-export function sqliteDialect(database: DatabaseSyncInstance): Dialect {
+type Options = { isServing: boolean }
+
+export function sqliteDialect(
+  database: DatabaseSyncInstance,
+  { isServing }: Options = { isServing: false },
+): Dialect {
+  const lockedMs = isServing ? maxLockedServingMs : maxLockedMs
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new ImmediateSqliteDriver({ database: withStatementCache(database) }),
+    createDriver: () => new RetryingSqliteDriver(database, withStatementCache(database), lockedMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -43,19 +52,12 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class ImmediateSqliteDriver extends SqliteDriver {
-  // A plain `begin` takes the write lock late, and fails if another process has written since.
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
 /** An LRU cache of prepared statements halves the cost of a small query. */
 function withStatementCache(database: DatabaseSyncInstance): SqliteDatabase {
   const cache = new Map<string, ReturnType<typeof prepare>>()
   return {
     prepare(sql) {
-      const statement = cache.get(sql) ?? prepare(database.prepare(sql))
+      const statement = cache.get(sql) ?? prepare(orUnavailable(() => database.prepare(sql)))
       cache.delete(sql)
       cache.set(sql, statement)
       if (cache.size > maxCachedStatements) cache.delete(cache.keys().next().value as string)

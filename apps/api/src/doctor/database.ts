@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs'
 import { connect, type Database, type Db } from '#db/connect'
+import { damageSentence } from '#db/errors'
 import { listMissingScoreIndexes } from '#db/indexes'
 import { maxConnections } from '#db/mysql'
 import { type Finding, finding, probeMysql } from '#db/probe'
 import { listNeedlessRights } from '#db/probe-rights'
-import { findConnectionLimit, findSiteSetting, findSqliteVersion, listTables } from '#db/queries'
+import {
+  findConnectionLimit,
+  findDamage,
+  findServerSqlMode,
+  findSiteSetting,
+  findSqliteVersion,
+  listTables,
+} from '#db/queries'
 import { type Config, isLoopback } from '#settings/config'
 
 export async function examineDatabase(config: Config): Promise<Finding[]> {
@@ -30,6 +38,8 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
 }
 
 async function examineSqlite(db: Db): Promise<Finding[]> {
+  const damage = await findDamage(db)
+  if (damage) return [finding('database', 'fail', damageSentence(damage))]
   return [finding('database', 'ok', `SQLite ${await findSqliteVersion(db)}, embedded.`)]
 }
 
@@ -44,7 +54,18 @@ async function examineMysql(db: Db, tables: string[], { WORKERS }: Config): Prom
     const sentence = `The account may do what kodama never does (${needless.join(', ')}). For one that may not: npm run kodama -- grants`
     findings.push(finding('database', 'warn', sentence))
   }
-  return [...findings, ...examineConnections(await findConnectionLimit(db), WORKERS)]
+  return [
+    ...findings,
+    ...examineSqlMode(await findServerSqlMode(db)),
+    ...examineConnections(await findConnectionLimit(db), WORKERS),
+  ]
+}
+
+function examineSqlMode(mode: string): Finding[] {
+  if (!mode.includes('NO_BACKSLASH_ESCAPES')) return []
+  const sentence =
+    "The server's sql_mode has NO_BACKSLASH_ESCAPES. kodama sets its own mode, but other programs that escape with backslashes can be attacked."
+  return [finding('database', 'warn', sentence)]
 }
 
 function examineConnections(allowed: number, workers: number): Finding[] {

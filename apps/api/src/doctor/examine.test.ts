@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -51,6 +51,17 @@ test('it makes no data folder where there is none, and sees one that cannot be m
   })
 })
 
+test('a folder of backups that other accounts may read is a warning', async () => {
+  const settings = await testDatabaseSettings()
+  const backups = path.join(settings.DATA_DIR, 'backups')
+  mkdirSync(backups)
+  chmodSync(backups, 0o755)
+  const warning = { about: 'files', verdict: 'warn', sentence: expect.stringContaining(backups) }
+  expect(await examine(configFrom(settings))).toContainEqual(warning)
+  chmodSync(backups, 0o700)
+  expect(await examine(configFrom(settings))).not.toContainEqual(warning)
+})
+
 test.skipIf(!servers)(
   'beside a game server it warns of the door that bancho.py leaves open',
   async () => {
@@ -73,6 +84,13 @@ test.skipIf(!servers)('an account that may do more than it needs is a warning', 
   const warning = { about: 'database', verdict: 'warn', sentence }
   expect(await examine(owner)).toContainEqual(warning)
   expect(await examine(account)).not.toContainEqual(warning)
+})
+
+test.skipIf(!servers)('a server whose mode makes escaping unsafe is a warning', async () => {
+  const { account } = await testBanchoDatabase()
+  const sentence = expect.stringContaining('NO_BACKSLASH_ESCAPES')
+  const warning = { about: 'database', verdict: 'warn', sentence }
+  expect(await examine(account)).toContainEqual(warning)
 })
 
 test.skipIf(!servers)(

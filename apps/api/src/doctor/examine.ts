@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Finding, finding } from '#db/probe'
 import { askTurnstile } from '#human-check/turnstile'
 import { hasDataFolder } from '#process/data-folder'
+import { listExposedFiles } from '#process/private-files'
 import { type Config, isLoopback } from '#settings/config'
 import { examineDatabase } from './database.ts'
 
@@ -10,6 +11,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   const findings = await Promise.all([
     finding('settings', 'ok', 'Every value can be read.'),
     examineDataFolder(config),
+    examineFiles(config),
     examineDatabase(config),
     examineRedis(config),
     examineMail(config),
@@ -28,6 +30,16 @@ function examineDataFolder({ DATA_DIR }: Config): Finding {
   } catch (error) {
     return finding('data folder', 'fail', (error as Error).message)
   }
+}
+
+function examineFiles(config: Config): Finding[] {
+  return listExposedFiles(config).map((file) =>
+    finding(
+      'files',
+      'warn',
+      `Other accounts of this machine may read ${file}, which holds secrets. The next start closes it if it is the site's own.`,
+    ),
+  )
 }
 
 async function examineRedis({ REDIS_URL }: Config): Promise<Finding> {

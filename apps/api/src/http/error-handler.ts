@@ -1,6 +1,6 @@
 import { type ApiVersion, apiVersionOf, errorBody, errors } from '@kodama/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '#db/errors'
+import { DatabaseDamaged, DatabaseUnavailable } from '#db/errors'
 import { ApiError } from '#errors/api-error'
 import { textsFor } from '#texts/texts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -21,6 +21,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | ApiError>((thrown, request, reply) => {
     const error = thrown instanceof ApiError ? thrown : apiErrorFrom(thrown)
     if (thrown instanceof DatabaseUnavailable) request.log.warn({ err: thrown }, thrown.message)
+    else if (thrown instanceof DatabaseDamaged) request.log.error({ err: thrown }, thrown.message)
     else if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed')
     else request.log.info({ code: error.code }, 'request refused')
     return answer(request, reply, error)

@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
     try {
       await pingDatabase(db)
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer')
+      request.log.warn({ err: error }, (error as Error).message)
       throw new ApiError('unavailable', { retryAfterSeconds: 2 })
     }
     return { status: 'ok' }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { configFrom } from '#settings/config'
 import { textOf } from '#testing/mail'
@@ -17,10 +18,14 @@ const mail = {
 async function mailerTo(SMTP_URL: string, settings: Record<string, string> = {}) {
   const config = configFrom({ ...(await testDatabaseSettings()), SMTP_URL, ...settings })
   const complaints: string[] = []
-  const complain = (_: unknown, text?: string) => void complaints.push(text ?? '')
+  const facts: unknown[] = []
+  const complain = (fact: unknown, text?: string) => {
+    facts.push(fact)
+    complaints.push(text ?? '')
+  }
   const mailer = openMailer(config, { warn: complain, error: complain }, [1, 1, 1])
   onTestFinished(() => mailer.close())
-  return { mailer, complaints, config }
+  return { mailer, complaints, facts, config }
 }
 
 test('a mail arrives with its text, its HTML and a Japanese subject', async () => {
@@ -52,6 +57,15 @@ test('after three more tries a mail is given up, and the log tells', async () =>
   mailer.send(async () => mail)
   await expect.poll(() => complaints.at(-1)).toBe('a mail could not be sent')
   expect(server.tries()).toBe(4)
+})
+
+test('the log says with which code a mail was refused, and not whose it was', async () => {
+  const server = await mailServer(99)
+  const { mailer, complaints, facts } = await mailerTo(server.url)
+  mailer.send(async () => mail)
+  await expect.poll(() => complaints.at(-1)).toBe('a mail could not be sent')
+  expect(facts.at(-1)).toEqual({ code: 'EMESSAGE', smtpCode: 450, smtpCommand: 'DATA' })
+  expect(inspect(facts, { depth: 9 })).not.toContain('aoba')
 })
 
 test('the sender of a mail does not wait for a silent server', async () => {

@@ -28,10 +28,10 @@ export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetr
         return await send(mail)
       } catch (error) {
         if (delayMs === undefined || closing.signal.aborted) {
-          log.error({ err: error }, 'a mail could not be sent')
+          log.error(reasonOf(error), 'a mail could not be sent')
           return
         }
-        log.warn({ err: error }, 'a mail could not be sent; it is retried')
+        log.warn(reasonOf(error), 'a mail could not be sent; it is retried')
         await setTimeout(delayMs, undefined, { signal: closing.signal }).catch(() => undefined)
       }
     }
@@ -53,6 +53,12 @@ export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetr
       await Promise.all(inFlight)
     },
   }
+}
+
+/** Only codes: mail servers repeat the address in their messages. */
+function reasonOf(error: unknown) {
+  const { code, responseCode, command } = error as Record<string, unknown>
+  return { code, smtpCode: responseCode, smtpCommand: command }
 }
 
 function smtp(config: Config, address: string): Send {

@@ -1,82 +1,166 @@
-import { endpointsByNoun } from '@kodama/contract/endpoints'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { listRoutes } from '#testing/list-routes'
 import { makeBeatmap, makePlayer, makeScore } from '#testing/make'
 import { testApp } from '#testing/test-app'
 
+type Site = Awaited<ReturnType<typeof testApp>>
 type Subject = { id: number; scoreId: number }
+type Address = (subject: Subject) => string
 
-/** Endpoints about one player. */
-const addresses: Record<string, ((subject: Subject) => string)[]> = {
-  getPlayer: [({ id }) => `/v2/players/${id}`],
-  listPlayerStats: [({ id }) => `/v2/players/${id}/stats`],
-  getPlayerName: [({ id }) => `/v3/users/${id}`],
-  listPlayerScores: [
+/** Routes about one player. */
+const ofPlayer: Record<string, Address[]> = {
+  'GET /v2/players/:id': [({ id }) => `/v2/players/${id}`],
+  'GET /v2/players/:id/stats': [({ id }) => `/v2/players/${id}/stats`],
+  'GET /v3/users/:id': [({ id }) => `/v3/users/${id}`],
+  'GET /v1/get_player_scores': [
     ({ id }) => `/v1/get_player_scores?scope=best&id=${id}`,
     ({ id }) => `/v1/get_player_scores?scope=recent&id=${id}&mode=4&limit=100&offset=5`,
   ],
-  getScore: [({ scoreId }) => `/v2/scores/${scoreId}`],
+  'GET /v2/scores/:id': [({ scoreId }) => `/v2/scores/${scoreId}`],
+  'GET /a/:id': [({ id }) => `/a/${id}`, ({ id }) => `/a/${id}?t=1`],
+  'GET /a/banners/:id': [({ id }) => `/a/banners/${id}`],
 }
 
-/** Endpoints about other things, which could still show a player. */
-const others: Record<string, string> = {
-  getTeam: '/v2/teams/1',
-  getLeaderboard: '/v3/leaderboard',
-  searchBeatmapsets: '/api/v2/beatmapsets/search',
-  getBeatmap: `/v1/get_map_info?md5=${'0'.repeat(32)}`,
-  getHumanCheckChallenge: '/v3/human-check/challenge?act=sign_in',
-  getSite: '/v3/site',
-  getTranslations: '/locales/ja_JP/web.json',
+/** With their share previews. A page is cached for some seconds, so a change shows a little later. */
+const pagesOfPlayer: Record<string, Address[]> = {
+  'GET *': [
+    ({ id }) => `/users/${id}`,
+    ({ id }) => `/users/${id}?mode=1&relax=1`,
+    ({ scoreId }) => `/scores/${scoreId}`,
+  ],
 }
 
-test('every endpoint that reads is tested here', () => {
-  const reading = Object.values(endpointsByNoun)
-    .flatMap((endpoints) => Object.entries(endpoints))
-    .filter(([, { method }]) => method === 'GET')
-    .map(([name]) => name)
-  expect([...Object.keys(addresses), ...Object.keys(others)].sort()).toEqual(reading.sort())
+/** Routes about other things, which could still show a player. */
+const others: Record<string, string[]> = {
+  'GET /v2/teams/:id': ['/v2/teams/1'],
+  'GET /v3/leaderboard': ['/v3/leaderboard', '/v3/leaderboard?country=jp'],
+  'GET /api/v2/beatmapsets/search': [
+    '/api/v2/beatmapsets/search',
+    '/api/v2/beatmapsets/search?q=hifumi',
+  ],
+  'GET /v1/get_map_info': [`/v1/get_map_info?md5=${'0'.repeat(32)}`],
+  'GET /v3/human-check/challenge': ['/v3/human-check/challenge?act=sign_in'],
+  'GET /v3/site': ['/v3/site'],
+  'GET /u/:id(^[1-9][0-9]*$)': ['/u/98764'],
+  'GET /api/openapi.json': ['/api/openapi.json'],
+  'GET /healthz': ['/healthz'],
+  'GET /readyz': ['/readyz'],
+  'GET /a/covers/:id': ['/a/covers/98765'],
+  'GET /a/previews/:id': ['/a/previews/98765'],
+  'GET *': ['/', '/leaderboards', '/leaderboards?country=jp', '/beatmaps', '/teams/1'],
+}
+
+/** What these answer to a restricted player's name or address is tested beside them. */
+const acts = [
+  'POST /v3/authenticate/login',
+  'POST /v3/authenticate/logout',
+  'POST /v3/authenticate/me',
+  'POST /v3/authenticate/register',
+  'POST /v3/password/reset/request',
+  'POST /v3/password/reset/health',
+  'POST /v3/password/reset/confirm',
+]
+
+test('every route that is served is listed here', async () => {
+  const { app } = await testApp()
+  const listed = [ofPlayer, pagesOfPlayer, others].flatMap((routes) => Object.keys(routes))
+  expect([...new Set([...listed, ...acts])].sort()).toEqual(listRoutes(app).sort())
 })
 
-test.each(Object.entries(addresses).flatMap(([name, urls]) => urls.map((url) => ({ name, url }))))(
-  '$name answers for a restricted player and for the bot as for one who never was',
-  async ({ url }) => {
-    const { app, db } = await testApp()
-    const map_md5 = await makeBeatmap(db, { id: 9 })
-    const ask = async (subject: Subject) => {
-      const { statusCode, body, headers } = await app.inject(url(subject))
-      const { 'x-request-id': _, date, ...rest } = headers
-      return { statusCode, body, headers: rest }
-    }
-    const player = await makePlayer(db)
-    const restrictedId = await makePlayer(db, { name: 'hifumi', priv: 2 + 16 })
-    const visible = { id: player, scoreId: await makeScore(db, { userid: player, map_md5 }) }
-    const restricted = {
-      id: restrictedId,
-      scoreId: await makeScore(db, { userid: restrictedId, map_md5 }),
-    }
-    const bot = { id: 1, scoreId: await makeScore(db, { userid: 1, map_md5 }) }
+test.each(flatten(ofPlayer))(
+  '%s answers for a restricted player and for the bot as for one who never was (%#)',
+  async (_, url) => {
+    const site = await testApp()
+    const { unknown, restricted, bot, visible } = await makeSubjects(site)
+    const ask = (subject: Subject) => askAs(site, url, subject)
+    const nobody = await ask(unknown)
+    expect(await ask(restricted)).toEqual(nobody)
+    expect(await ask(bot)).toEqual(nobody)
+    expect(await ask(visible)).not.toEqual(nobody)
 
-    const unknown = await ask({ id: 999, scoreId: 999 })
-    expect(unknown.statusCode).toBe(404)
-    expect(await ask(restricted)).toEqual(unknown)
-    expect(await ask(bot)).toEqual(unknown)
-    expect((await ask(visible)).statusCode).toBe(200)
-
-    await db.updateTable('users').set({ priv: 3 }).where('id', '=', restrictedId).execute()
-    expect((await ask(restricted)).statusCode).toBe(200)
-    await db.updateTable('users').set({ priv: 2 }).where('id', '=', restrictedId).execute()
-    expect(await ask(restricted)).toEqual(unknown)
+    await setPrivileges(site, restricted.id, 3)
+    expect(await ask(restricted)).not.toEqual(nobody)
+    await setPrivileges(site, restricted.id, 2)
+    expect(await ask(restricted)).toEqual(nobody)
   },
 )
 
+test.each(flatten(pagesOfPlayer))(
+  'the page of a restricted player is that of one who never was, down to its preview in a chat (%#)',
+  async (_, url) => {
+    const site = await testApp()
+    const { unknown, restricted, visible } = await makeSubjects(site)
+    const nobody = await askAs(site, url, unknown)
+    expect(await askAs(site, url, restricted)).toEqual(nobody)
+    expect(await askAs(site, url, visible)).not.toEqual(nobody)
+  },
+)
+
+test('the short address leads to the profile, whether there is a player or not', async () => {
+  const site = await testApp()
+  const { unknown, restricted, visible } = await makeSubjects(site)
+  const ask = (subject: Subject) => askAs(site, ({ id }) => `/u/${id}`, subject)
+  const nobody = await ask(unknown)
+  expect([await ask(restricted), await ask(visible)]).toEqual([nobody, nobody])
+})
+
 test('whatever else is read tells nothing of a restricted player', async () => {
   const { app, db } = await testApp()
-  const id = await makePlayer(db, { id: 98_765, name: 'hifumi', priv: 2, clan_id: 1 })
+  const id = await makePlayer(db, {
+    id: 98_765,
+    name: 'hifumi',
+    priv: 2,
+    clan_id: 1,
+    country: 'jp',
+  })
   const team = { id: 1, name: 'team', tag: 'T', owner: id, created_at: '2026-01-01 00:00:00' }
   await db.insertInto('clans').values(team).execute()
   await db.updateTable('stats').set({ pp: 9000, rscore: 9000 }).where('id', '=', id).execute()
-  for (const url of Object.values(others)) {
-    const { body } = await app.inject(url)
-    expect(body).not.toContain('hifumi')
-    expect(body).not.toContain('98765')
+  for (const url of Object.values(others).flat()) {
+    const { body, headers } = await app.inject(url)
+    const said = (body + JSON.stringify(headers)).replaceAll(url, '')
+    expect([url, /hifumi|98765/.exec(said)?.[0]]).toEqual([url, undefined])
   }
 })
+
+function flatten(routes: Record<string, Address[]>) {
+  return Object.entries(routes).flatMap(([route, urls]) => urls.map((url) => [route, url] as const))
+}
+
+/** Everyone has two pictures and a score. All ids are equally long. */
+async function makeSubjects({ db, config }: Site) {
+  const map_md5 = await makeBeatmap(db, { id: 9 })
+  const makeSubject = async (id: number, scoreId: number) => {
+    for (const folder of ['avatars', 'banners']) {
+      const file = path.join(config.DATA_DIR, 'assets', folder, `${id}.png`)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, 'a picture')
+    }
+    await makeScore(db, { id: scoreId, userid: id, map_md5 })
+    return { id, scoreId }
+  }
+  await makePlayer(db, { id: 70_001, name: 'aoba' })
+  await makePlayer(db, { id: 70_002, name: 'hifumi', priv: 2 + 16 })
+  return {
+    visible: await makeSubject(70_001, 80_001),
+    restricted: await makeSubject(70_002, 80_002),
+    bot: await makeSubject(1, 80_003),
+    unknown: { id: 70_009, scoreId: 80_009 },
+  }
+}
+
+/** Without times and the request's id, which are new in every answer, and without the ids that were asked for. */
+async function askAs({ app }: Site, url: Address, subject: Subject) {
+  const { statusCode, rawPayload, headers } = await app.inject(url(subject))
+  const { 'x-request-id': _, date, etag, ...rest } = headers
+  const isPicture = String(rest['content-type']).startsWith('image/')
+  const body = rawPayload.toString(isPicture ? 'base64' : 'utf8')
+  const said = body + JSON.stringify({ ...rest, hasEtag: Boolean(etag) })
+  return { statusCode, said: said.replace(/\b([78]000\d|\d{13})\b/g, '…') }
+}
+
+async function setPrivileges({ db }: Site, id: number, priv: number) {
+  await db.updateTable('users').set({ priv }).where('id', '=', id).execute()
+}

@@ -15,13 +15,16 @@ type NewPlayer = {
 /** The game server's columns of times are INT, which ends in January 2038. */
 const lastSecond = 2 ** 31 - 1
 
-/** The rows that the game server would write. It adds VERIFIED itself, at the first sign-in to the game. */
+/**
+ * The rows that the game server would write. The privileges are the column's default, because the site's
+ * account may give none: UNRESTRICTED. The game server adds VERIFIED at the first sign-in to the game.
+ */
 export async function insertPlayer(db: Db, player: NewPlayer): Promise<number> {
   const creation_time = Math.min(player.creation_time, lastSecond)
   const times = { creation_time, latest_activity: creation_time }
   const { insertId } = await db
     .insertInto('users')
-    .values({ ...player, ...times, priv: Privilege.UNRESTRICTED })
+    .values({ ...player, ...times })
     .executeTakeFirstOrThrow()
   const id = Number(insertId)
   await db

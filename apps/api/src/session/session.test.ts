@@ -27,6 +27,17 @@ test('a wrong name and a wrong password are answered alike', async () => {
   expect(password.json()).toEqual(name.json())
 })
 
+test('a name is never read as SQL, whatever mode the database server has', async () => {
+  const { app, db } = await testSite()
+  const { id } = await makeAccount(app, db)
+  for (const username of [`x'or(id=${id})#`, `x\\'or(id=${id})#`, `x"or(id=${id})#`]) {
+    expect([username, (await makeVisitor(app).signIn(username)).statusCode]).toEqual([
+      username,
+      401,
+    ])
+  }
+})
+
 test('the password is taken exactly as it was typed', async () => {
   const { app, db } = await testSite()
   await makeAccount(app, db)

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { Database, Db } from '#db/connect'
+import { listTables } from '#db/queries'
+
+/** A hash of the rows of each table. */
+export async function checksumsOf(db: Db): Promise<Record<string, string>> {
+  const checksums: Record<string, string> = {}
+  for (const table of (await listTables(db)).sort()) {
+    const { rows } = await sql`select * from ${sql.id(table)}`.execute(db)
+    const lines = rows.map((row) => JSON.stringify(row)).sort()
+    checksums[table] = createHash('sha256').update(lines.join('\n')).digest('hex')
+  }
+  return checksums
+}
+
+const triggers = {
+  sqlite: `create trigger refuse_audit before insert on web_audit
+    begin select raise(abort, 'refused'); end`,
+  mysql: `create trigger refuse_audit before insert on web_audit
+    for each row signal sqlstate '45000'`,
+}
+
+/** No act can be written to the audit any more. */
+export async function refuseAudit({ db, kind }: Pick<Database, 'db' | 'kind'>) {
+  await sql.raw(triggers[kind]).execute(db)
+  onTestFinished(async () => {
+    await sql`drop trigger refuse_audit`.execute(db)
+  })
+}
