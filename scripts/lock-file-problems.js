@@ -14,6 +14,9 @@
 /** They have an install script, which `.npmrc` forbids, and work without it: their compiled parts are in packages. */
 const workWithoutScript = new Set(['@photostructure/sqlite', 'bcrypt', 'esbuild'])
 
+/** Its compiled parts are only faster than its JavaScript, which works everywhere. */
+const optionalParts = /\/recheck-/
+
 /** None of them asks more of us than to keep its text. MPL-2.0 and CC-BY-4.0 are those of tools, which we do not ship. */
 const licences = new Set([
   '0BSD',
@@ -58,7 +61,8 @@ function isPackage(name) {
  */
 function platformProblems(name, packages) {
   const twin = name.includes('x64') ? name.replace('x64', 'arm64') : name.replace('arm64', 'x64')
-  const isMissing = /(linux|darwin)-?.*(x64|arm64)/.test(name) && !(twin in packages)
+  const isOfPlatform = /(linux|darwin)-?.*(x64|arm64)/.test(name) && !optionalParts.test(name)
+  const isMissing = isOfPlatform && !(twin in packages)
   return isMissing ? [`${name} is there, ${twin} is not`] : []
 }
 

@@ -129,7 +129,10 @@ function isStopped(pid) {
   const threads = path.join('/proc', String(pid), 'task')
   return readdirSync(threads).every((thread) =>
     // The state follows the name, which stands in brackets.
-    readFileSync(path.join(threads, thread, 'stat'), 'utf8').split(') ').at(-1)?.startsWith('T'),
+    readFileSync(path.join(threads, thread, 'stat'), 'utf8')
+      .split(') ')
+      .at(-1)
+      ?.startsWith('T'),
   )
 }
 

@@ -60,20 +60,23 @@ test.skipIf(onMysql).each(['/tmp', '/dev/shm'].filter((folder) => existsSync(fol
   },
 )
 
-test.skipIf(onMysql)('a damaged database is put aside, and the backup takes its place', async () => {
-  const { config, db } = await database()
-  await insertPlayer(db, 'aoba')
-  const { file } = await backUp(config, now)
-  await damageTable({ db, config }, 'clans')
-  await db.destroy()
+test.skipIf(onMysql)(
+  'a damaged database is put aside, and the backup takes its place',
+  async () => {
+    const { config, db } = await database()
+    await insertPlayer(db, 'aoba')
+    const { file } = await backUp(config, by)
+    await damageTable({ db, config }, 'clans')
+    await db.destroy()
 
-  const { kept } = await restore(config, file, later)
-  expect(kept).toMatch(/\.damaged-20261116-120000$/)
-  expect(existsSync(String(kept))).toBe(true)
-  const restored = await openDatabase(config, { looksForDamage: true })
-  onTestFinished(() => restored.db.destroy())
-  expect(await names(restored.db)).toEqual(['BanchoBot', 'aoba'])
-})
+    const { kept } = await restore(config, file, byLater)
+    expect(kept).toMatch(/\.damaged-20261116-120000$/)
+    expect(existsSync(String(kept))).toBe(true)
+    const restored = await openDatabase(config, { looksForDamage: true })
+    onTestFinished(() => restored.db.destroy())
+    expect(await names(restored.db)).toEqual(['BanchoBot', 'aoba'])
+  },
+)
 
 test.skipIf(onMysql)('a session or a reset that has ended does not come back', async () => {
   const { config, db } = await database()

@@ -1,14 +1,15 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from '@photostructure/sqlite'
 import { type By, writeAudit } from '#audit/queries'
 import { connect } from '#db/connect'
 import {
   checkIntegrity,
+  copyDamaged,
   copyDatabase,
   isDamaged,
-  moveDatabase,
   removeDatabase,
+  replaceDatabase,
 } from '#db/copy-sqlite'
 import { migrate } from '#db/migrate'
 import { OperatorError } from '#errors/operator-error'
@@ -78,8 +79,8 @@ function replaceFile(source: string, live: string, now: Date): string {
   const restored = `${live}.restored`
   const kept = `${live}.damaged-${timestamp(now)}`
   copyDatabase(source, restored)
-  moveDatabase(live, kept)
-  renameSync(restored, live)
+  copyDamaged(live, kept)
+  replaceDatabase(live, restored)
   return kept
 }
 

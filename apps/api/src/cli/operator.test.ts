@@ -5,6 +5,8 @@ import { inviteCreate, inviteRevoke } from './invite.ts'
 import { operatorFrom } from './operator.ts'
 import { playerResetLink, playerSessions } from './player.ts'
 
+const by = (name: string) => ({ actor: operatorFrom(name), now: new Date() })
+
 test('whoever runs a verb is its actor: a given name, or the account of the operating system', () => {
   expect(operatorFrom(undefined)).toBe(`operator ${userInfo().username}`)
   expect(operatorFrom(' 青葉 ')).toBe('operator 青葉')
@@ -18,7 +20,6 @@ test.each(['', '  ', 'x'.repeat(56), 'a\nb', 'a\u202eb'])('%j is no name of an a
 test('the audit tells operators and players apart, act by act', async () => {
   const { app, config, db } = await testSite()
   const { id } = await makeAccount(app, db)
-  const by = (name: string) => ({ actor: operatorFrom(name), now: new Date() })
   await inviteCreate.run(config, [], by('aoba'), {})
   await inviteRevoke.run(config, ['2'], by('hifumi'), {})
   const { json } = await playerResetLink.run(config, ['aoba'], by('kou'), {})

@@ -1,5 +1,7 @@
 import {
   closeSync,
+  constants,
+  copyFileSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -10,6 +12,8 @@ import {
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { DatabaseUnavailable, fromSqlite } from './errors.ts'
+
+const journalEnds = ['-journal', '-wal', '-shm']
 
 /** Copies a snapshot of a live SQLite file. The target appears complete and checked, or not at all. */
 export function copyDatabase(source: string, target: string) {
@@ -34,13 +38,23 @@ export function copyDatabase(source: string, target: string) {
 
 /** Also removes the journal files beside it. */
 export function removeDatabase(file: string) {
-  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(file + end, { force: true })
+  for (const end of ['', ...journalEnds]) rmSync(file + end, { force: true })
 }
 
-/** With its journal files. They go first: SQLite would apply them to any other file of this name. */
-export function moveDatabase(file: string, target: string) {
-  for (const end of ['-journal', '-wal', '-shm', '']) {
-    if (existsSync(file + end)) renameSync(file + end, target + end)
+/** Also when the power fails meanwhile, the file is the old one or the new one. */
+export function replaceDatabase(file: string, source: string) {
+  // SQLite would apply the journal files to any other file of this name.
+  for (const end of journalEnds) rmSync(file + end, { force: true })
+  renameSync(source, file)
+  flush(path.dirname(file))
+}
+
+/** Byte by byte, with its journal files: SQLite cannot read a damaged one. */
+export function copyDamaged(file: string, target: string) {
+  for (const end of ['', ...journalEnds]) {
+    if (!existsSync(file + end)) continue
+    copyFileSync(file + end, target + end, constants.COPYFILE_EXCL)
+    flush(target + end)
   }
 }
 

@@ -60,7 +60,7 @@ test('after three more tries a mail is given up, and the log tells', async () =>
 })
 
 test('the log says with which code a mail was refused, and not whose it was', async () => {
-  const server = await mailServer(99)
+  const server = await startMailServer(99)
   const { mailer, complaints, facts } = await mailerTo(server.url)
   mailer.send(async () => mail)
   await expect.poll(() => complaints.at(-1)).toBe('a mail could not be sent')
