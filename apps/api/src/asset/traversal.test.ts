@@ -35,11 +35,13 @@ test('no spelling of an address leads out of the folders that are served', async
     }
   }
   for (const url of addresses) {
-    const { statusCode, body } = await app.inject(url)
+    const { statusCode, body, headers } = await app.inject(url)
     const leaked = /m4rker|root:x:0:0|SQLite format 3/.exec(body)?.[0]
     // A player who does not exist has the default picture.
     const isPlayers = /^\/a\/(?!covers|previews)/.test(url)
-    const isExpected = statusCode < 500 && (statusCode >= 400 || isPlayers)
+    // Two slashes in a row lead to the page with one.
+    const isRedirected = /^\/[a-z]/.test(String(headers.location))
+    const isExpected = statusCode < 500 && (statusCode >= 400 || isPlayers || isRedirected)
     expect({ url, leaked, isExpected }).toEqual({ url, leaked: undefined, isExpected: true })
   }
 })

@@ -61,6 +61,7 @@ const acts = [
   'POST /v3/password/reset/request',
   'POST /v3/password/reset/health',
   'POST /v3/password/reset/confirm',
+  'POST /v3/csp-reports',
 ]
 
 test('every route that is served is listed here', async () => {

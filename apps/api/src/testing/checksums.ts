@@ -17,9 +17,9 @@ export async function checksumsOf(db: Db): Promise<Record<string, string>> {
 
 const triggers = {
   sqlite: `create trigger refuse_audit before insert on web_audit
-    begin select raise(abort, 'refused'); end`,
+    begin select raise(abort, 'the audit is refused'); end`,
   mysql: `create trigger refuse_audit before insert on web_audit
-    for each row signal sqlstate '45000'`,
+    for each row signal sqlstate '45000' set message_text = 'the audit is refused'`,
 }
 
 /** No act can be written to the audit any more. */
