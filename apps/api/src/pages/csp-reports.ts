@@ -3,7 +3,7 @@ import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { reportPath } from '#http/security-headers'
 import { withoutSecrets } from '#process/log'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 
 /** Browsers report here what the content security policy has blocked; each report is a line in the log. */
 export async function cspReportRoutes(
@@ -18,10 +18,10 @@ export async function cspReportRoutes(
       scope.getDefaultJsonParser('error', 'error'),
     )
     scope.post(reportPath, async (request, reply) => {
-      await lightLimiter.consume(
-        { limit: limits.cspReport, of: networkOf(request.ip) },
-        { limit: limits.cspReportAnywhere, of: 'anywhere' },
-      )
+      await lightLimiter.consume(...fromNetwork(limits.cspReport, networkOf(request.ip)), {
+        limit: limits.cspReportAnywhere,
+        of: 'anywhere',
+      })
       const violation = violationFrom(request.body)
       if (!violation) throw new ApiError('invalid_input')
       request.log.warn(violation, 'a browser blocked something by the content security policy')

@@ -8,7 +8,7 @@ import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
 import { etagOf, matchesEtag } from '#http/serve'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { isLoopback } from '#settings/config'
 import { makePageCache, type Page } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
@@ -76,7 +76,7 @@ export async function pageRoutes(
     const network = networkOf(ip)
     if (isLoopback(ip) || isLoopback(network)) return true
     try {
-      await lightLimiter.consume({ limit: limits.pageRender, of: network })
+      await lightLimiter.consume(...fromNetwork(limits.pageRender, network))
       return true
     } catch (error) {
       if (error instanceof ApiError) return false

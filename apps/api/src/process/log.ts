@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#settings/config'
 
 /** Logs contain no secrets: no query (it may be a reset token), headers or bodies, no values of rows. */
@@ -19,6 +20,11 @@ export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>) {
       }),
     },
   }
+}
+
+/** For lines that an operator needs to see an attack: at the default level too, which is without those of requests. */
+export function securityLog(log: FastifyBaseLogger): FastifyBaseLogger {
+  return log.level === 'warn' ? log.child({}, { level: 'info' }) : log
 }
 
 /** Without the query, and without the code of an invite. */

@@ -42,7 +42,8 @@ test('each sign-in leaves one line: outcome, player and network, never what was 
 
 test('a sign-in that fails by a fault of the database leaves its line too', async () => {
   const log = recordLog()
-  const { app, siteDb } = await testSite({ LOG_LEVEL: 'info' })
+  // At the default level.
+  const { app, siteDb } = await testSite({ LOG_LEVEL: 'warn' })
   await siteDb.destroy()
   await makeVisitor(app, '203.0.113.7').signIn('aoba')
   const lines = log.filter((line) => line.includes('"msg":"sign-in"'))

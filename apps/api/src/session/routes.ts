@@ -11,6 +11,7 @@ import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
+import { securityLog } from '#process/log'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { textsFor } from '#texts/texts'
 import { deleteSessions, findSession } from './queries.ts'
@@ -44,7 +45,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
       throw error
     } finally {
       // Never the typed name: people type their password there too.
-      request.log.info({ outcome, player: account?.id ?? null, network }, 'sign-in')
+      securityLog(request.log).info({ outcome, player: account?.id ?? null, network }, 'sign-in')
     }
   })
 

@@ -149,7 +149,8 @@ export const settings = {
   },
   LOG_LEVEL: {
     default: 'warn',
-    about: '`info` adds a line per request and per sign-in. Logs are JSON, on standard error.',
+    about:
+      '`info` adds a line per request. Sign-ins are logged with `warn` too. Logs are JSON, on standard error.',
     read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
   },
 } satisfies Record<string, Setting<unknown>>
