@@ -117,7 +117,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   })
   const site = siteFrom(config, beatmapLinks)
 
-  healthRoutes(app, deps)
+  healthRoutes(app, { db, kind: config.DATABASE.kind })
   siteRoutes(app, { site })
   humanCheckRoutes(app, deps)
   sessionRoutes(app, deps)

@@ -1,5 +1,5 @@
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
-import { DatabaseRefused } from './errors.ts'
+import { DatabaseRefused, DatabaseUnavailable } from './errors.ts'
 import { openPool } from './mysql.ts'
 import type { Schema } from './schema.ts'
 import { pingStatement } from './sqlite-driver.ts'
@@ -47,6 +47,15 @@ export async function connect(
 
 export async function pingDatabase(db: Db) {
   await sql.raw(pingStatement).execute(db)
+}
+
+/** A MariaDB can turn read-only while it runs: as a replica, or by its operator. */
+export async function refuseReadOnly({ db, kind }: Pick<Database, 'db' | 'kind'>) {
+  if (kind === 'sqlite') return
+  const { rows } = await sql<{
+    isReadOnly: number
+  }>`select @@global.read_only as isReadOnly`.execute(db)
+  if (rows[0]?.isReadOnly) throw new DatabaseUnavailable(new Error('it is read-only'))
 }
 
 function connectSqlite(file: string, options: Options): Database {
