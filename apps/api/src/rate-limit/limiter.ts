@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { maxClockSkewSeconds } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import type { Counter, Counters } from './counters.ts'
 
@@ -111,7 +112,7 @@ export function waitMs(limit: Limit, counter: Counter | undefined, now: number):
   const end = backoff
     ? current.last_at + Math.min(backoff.minMs * 2 ** (current.tries - limit.free), backoff.maxMs)
     : current.first_at + windowMs
-  return Math.max(0, end - now)
+  return Math.min(Math.max(0, end - now), backoff?.maxMs ?? windowMs)
 }
 
 export function withAttempt(limit: Limit, counter: Counter | undefined, now: number): Counter {
@@ -120,9 +121,10 @@ export function withAttempt(limit: Limit, counter: Counter | undefined, now: num
   return { ...current, tries: current.tries + 1, last_at: now }
 }
 
-/** A counter from the future was written while the clock was wrong. */
+/** A counter from the future was written while the clock was wrong, or by a machine that is a little ahead. */
 function currentOf({ windowMs, backoff }: Limit, counter: Counter | undefined, now: number) {
-  if (!counter || Math.max(counter.first_at, counter.last_at) > now) return undefined
+  const skewMs = Math.min(maxClockSkewSeconds * 1000, windowMs)
+  if (!counter || Math.max(counter.first_at, counter.last_at) > now + skewMs) return undefined
   const since = backoff ? counter.last_at : counter.first_at
   return now - since < windowMs ? counter : undefined
 }
