@@ -34,6 +34,31 @@ test('nginx refuses a large body in the shape of the site, with its headers', as
   expect(JSON.parse(answer.text)).toMatchObject({ code: 413, error_code: 'body_too_large' })
 })
 
+test('while no process of the site answers, nginx says so to programs and to people', async () => {
+  const headers = { ...securityHeaders, 'retry-after': '2' }
+  const toProgram = await visit(nginx, '/v3/leaderboard')
+  expect(toProgram).toMatchObject({ status: 502, headers })
+  expect(JSON.parse(toProgram.text)).toMatchObject({ code: 502, error_code: 'unavailable' })
+  const toPerson = await visit(nginx, '/users/3', { headers: { accept: 'text/html,*/*' } })
+  expect(toPerson).toMatchObject({ status: 502, headers })
+  expect(toPerson.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(toPerson.text).toContain('<h1>ただいまサイトを利用できません。')
+})
+
+/** @type {[string, string, Parameters<typeof visit>[2], number, string][]} */
+const refused = [
+  ['an address that is too long', `/${'x'.repeat(9000)}`, {}, 414, 'address_too_long'],
+  ['a method that there is not', '/', { method: 'TRACE' }, 405, 'invalid_input'],
+  ['headers that are too large', '/', { headers: { x: 'x'.repeat(9000) } }, 400, 'invalid_input'],
+]
+
+test.each(refused)('nginx refuses %s in the shape of the site', async (_, ...asked) => {
+  const [path, options, status, error_code] = asked
+  const answer = await visit(nginx, path, options)
+  expect(answer).toMatchObject({ status, headers: securityHeaders })
+  expect(JSON.parse(answer.text)).toMatchObject({ code: status, error_code })
+})
+
 test('a network that asks for too much is told when to come back', async () => {
   const agent = new TlsAgent({ keepAlive: true, maxSockets: 1 })
   atTheEnd(() => agent.destroy())

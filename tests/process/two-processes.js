@@ -115,16 +115,16 @@ export function addressOf({ port, ca }) {
  * Uses a new connection, unless an agent is given.
  * @param {Nginx} nginx
  * @param {string} path
- * @param {{ body?: unknown, headers?: Record<string, string>, agent?: Agent }} options
+ * @param {{ body?: unknown, headers?: Record<string, string>, agent?: Agent, method?: string }} options
  * @returns {Promise<Answer>}
  */
-export function visit(nginx, path, { body, headers = {}, agent } = {}) {
+export function visit(nginx, path, { body, headers = {}, agent, method } = {}) {
   return new Promise((resolve, reject) => {
     const asked = request({
       ...addressOf(nginx),
       path,
       agent: agent ?? new Agent(),
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { host: hostname, 'content-type': 'application/json', ...headers },
     })
     asked.once('error', reject).once('response', (answer) => {

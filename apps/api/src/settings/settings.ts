@@ -150,7 +150,7 @@ export const settings = {
   LOG_LEVEL: {
     default: 'warn',
     about:
-      '`info` adds a line per request. Sign-ins are logged with `warn` too. Logs are JSON, on standard error.',
+      '`info` adds a line per request. Sign-ins are lines of `warn` too. JSON, on standard error.',
     read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
   },
 } satisfies Record<string, Setting<unknown>>
