@@ -74,10 +74,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: false,
     reportCompressedSize: false,
-    // What every page needs is two files, the libraries and our own code: together they compress best,
-    // and a visitor's browser keeps the first when only the second changes.
-    ...(!isSsrBuild && {
-      rolldownOptions: {
+    rolldownOptions: {
+      // On a slow machine, the first start would print warnings about the time of plugins.
+      checks: { bundlerTimings: false },
+      // What every page needs is two files, the libraries and our own code: together they compress best,
+      // and a visitor's browser keeps the first when only the second changes.
+      ...(!isSsrBuild && {
         output: {
           codeSplitting: {
             groups: [
@@ -94,8 +96,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             ],
           },
         },
-      },
-    }),
+      }),
+    },
   },
   worker: { format: 'es' },
   ssr: { noExternal: true },
