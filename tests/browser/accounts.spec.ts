@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { forgiveFailedCalls } from './answers.ts'
@@ -130,9 +130,10 @@ async function checked(page: Page) {
   )
 }
 
-/** The mail is quoted-printable. */
+/** The mail is quoted-printable. It is made after the answer, and the first one makes the folder. */
 function linkMailedTo(folder: string, name: string) {
   const outbox = path.join(folder, 'outbox')
+  if (!existsSync(outbox)) return undefined
   const mails = readdirSync(outbox)
     .filter((file) => file.endsWith('.eml'))
     .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
