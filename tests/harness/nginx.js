@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { root } from '../../scripts/root.js'
+import { makeCertificate } from './certificate.js'
 import { freePort, startServer } from './servers.js'
 
 export const hostname = 'kodama.example'
@@ -19,7 +19,7 @@ const hasIpv6 = Object.values(networkInterfaces())
 export async function startNginx(sitePorts, { requestsPerSecond = 30 } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-nginx-'))
   const [http, https] = [await freePort(), await freePort()]
-  const certificate = makeCertificate(folder)
+  const certificate = makeCertificate(folder, hostname)
   const site = replaceEach(readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8'), [
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${sitePorts[0]} `],
     ['server 127.0.0.1:3001 ', `server 127.0.0.1:${sitePorts[1]} `],
@@ -64,16 +64,6 @@ function mainConfig(folder) {
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
       include site.conf;
     }`
-}
-
-/** @param {string} folder */
-function makeCertificate(folder) {
-  const [file, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')]
-  const name = ['-subj', `/CN=${hostname}`, '-addext', `subjectAltName=DNS:${hostname}`]
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const args = ['req', '-x509', '-days', '2', ...key, ...name, '-keyout', keyFile, '-out', file]
-  execFileSync('openssl', args, { stdio: 'ignore' })
-  return { file, keyFile }
 }
 
 /**

@@ -89,6 +89,13 @@ test('what it cannot do ends with 78 and a sentence', async () => {
   }
 })
 
+test('a database that cannot be reached is a sentence too', async () => {
+  const DATABASE_URL = 'mysql://web:hunter2@127.0.0.1:1/bancho'
+  const { code, out, errors } = await kodama(['invite', 'list'], undefined, { DATABASE_URL })
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(errors).toMatch(/^The database mysql:\/\/127\.0\.0\.1:1\/bancho cannot be reached: .+\n$/)
+})
+
 test('for programs an error is JSON too', async () => {
   const { code, out } = await kodama(['backup', '--json'])
   expect(code).toBe(78)

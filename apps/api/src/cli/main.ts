@@ -1,4 +1,4 @@
-import { OperatorError } from '#errors/operator-error'
+import { isForOperator } from '#errors/operator-error'
 import { makeFilesPrivate } from '#process/private-files'
 import { run } from './run.ts'
 
@@ -9,7 +9,7 @@ try {
   process.stdout.write(isJson ? `${JSON.stringify(json, null, 2)}\n` : text)
   process.exitCode = exitCode
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error
+  if (!isForOperator(error)) throw error
   if (isJson) process.stdout.write(`${JSON.stringify({ error: error.message }, null, 2)}\n`)
   else process.stderr.write(`${error.message}\n`)
   process.exitCode = error.exitCode

@@ -15,6 +15,14 @@ test('a text with quotes and backslashes reaches the database as it is', async (
   expect(rows).toEqual([{ text }])
 })
 
+test.skipIf(isEmbedded)('where TLS is demanded, a server without it is refused', async () => {
+  const { DATABASE_URL: url } = await testDatabaseSettings()
+  await expect(connect({ kind: 'mysql', url, isEncrypted: true })).rejects.toMatchObject({
+    exitCode: 78,
+    message: expect.stringMatching(/ offers no TLS, but DATABASE_URL has tls=required\.$/),
+  })
+})
+
 test.skipIf(isEmbedded)('of two transactions in a deadlock, both succeed in the end', async () => {
   const db = await connectWithCounters()
   let begun = 0

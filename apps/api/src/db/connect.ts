@@ -1,12 +1,12 @@
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import { DatabaseRefused, DatabaseUnavailable } from './errors.ts'
-import { openPool } from './mysql.ts'
+import { type MysqlAddress, openPool } from './mysql.ts'
 import type { Schema } from './schema.ts'
 import { pingStatement } from './sqlite-driver.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
-export type DatabaseAddress = { kind: 'sqlite'; file: string } | { kind: 'mysql'; url: string }
+export type DatabaseAddress = { kind: 'sqlite'; file: string } | MysqlAddress
 export type Database = { kind: 'sqlite' | 'mysql'; db: Kysely<Schema> }
 
 const maxRetries = 10
@@ -42,7 +42,7 @@ export async function connect(
 ): Promise<Database> {
   return database.kind === 'sqlite'
     ? connectSqlite(database.file, options)
-    : connectMysql(database.url, options)
+    : connectMysql(database, options)
 }
 
 export async function pingDatabase(db: Db) {
@@ -69,24 +69,37 @@ function connectSqlite(file: string, options: Options): Database {
   }
 }
 
-async function connectMysql(url: string, options: Options): Promise<Database> {
-  const dialect = new MysqlDialect({ pool: await openPool(url, options) })
+async function connectMysql(address: MysqlAddress, options: Options): Promise<Database> {
+  const dialect = new MysqlDialect({ pool: await openPool(address, options) })
   const db = new Kysely<Schema>({ dialect })
   // A serving process has just opened this database, and can start while it is down for a moment.
-  if (!options.isServing) await ensureReachable(db, url)
+  if (!options.isServing) await ensureReachable(db, address)
   return { kind: 'mysql', db }
 }
 
-async function ensureReachable(db: Kysely<Schema>, url: string) {
+async function ensureReachable(db: Kysely<Schema>, { url }: MysqlAddress) {
   try {
     await pingDatabase(db)
   } catch (error) {
     await db.destroy()
-    const { errno = 0, code, message } = error as { errno?: number; code?: string; message: string }
     const { protocol, host, pathname } = new URL(url)
-    throw new DatabaseRefused(
-      `The database ${protocol}//${host}${pathname} cannot be reached: ${message || code}`,
-      refusals.has(errno) ? 78 : 1,
+    throw refusalFrom(error, `The database ${protocol}//${host}${pathname}`)
+  }
+}
+
+function refusalFrom(error: unknown, database: string): DatabaseRefused {
+  const { errno, code, message } = error as { errno?: number; code?: string; message: string }
+  if (code === 'HANDSHAKE_NO_SSL_SUPPORT') {
+    return new DatabaseRefused(`${database} offers no TLS, but DATABASE_URL has tls=required.`)
+  }
+  // With a number the connection broke during the handshake.
+  if (code === 'HANDSHAKE_SSL_ERROR' && errno === undefined) {
+    return new DatabaseRefused(
+      `${database} shows a certificate that is not accepted (${message}). If an authority of your own signed it, NODE_EXTRA_CA_CERTS must name its file.`,
     )
   }
+  return new DatabaseRefused(
+    `${database} cannot be reached: ${message || code}`,
+    refusals.has(errno ?? 0) ? 78 : 1,
+  )
 }

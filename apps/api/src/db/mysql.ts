@@ -2,6 +2,8 @@ import type { MysqlPool, MysqlPoolConnection } from 'kysely'
 import type { Pool, PoolConnection } from 'mysql2'
 import { DatabaseUnavailable, fromMysql, isConnectionLost } from './errors.ts'
 
+export type MysqlAddress = { kind: 'mysql'; url: string; isEncrypted?: boolean }
+
 const acquireTimeoutMs = 500
 const statementTimeoutMs = 1300
 /** Longer than a working server needs to end a statement; after it the server counts as dead. */
@@ -35,11 +37,16 @@ const statementTimeout =
  * A connection pool. With `isServing`, because visitors wait, it has timeouts for a connection and for a
  * statement, and refuses at once when too many wait; mysql2 itself would wait for ever.
  */
-export async function openPool(url: string, { isServing }: { isServing: boolean }) {
+export async function openPool(
+  { url, isEncrypted = false }: MysqlAddress,
+  { isServing }: { isServing: boolean },
+) {
   // Loaded on demand, because it would double the start time of a site on SQLite.
   const { default: mysql } = await import('mysql2')
   const pool = mysql.createPool({
     uri: url,
+    // By default mysql2 accepts a certificate for any host name.
+    ...(isEncrypted && { ssl: { verifyIdentity: true, minVersion: 'TLSv1.2' } }),
     charset: 'utf8mb4',
     connectionLimit: maxConnections,
     maxIdle: 8,

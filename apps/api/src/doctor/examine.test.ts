@@ -129,6 +129,22 @@ test('a Redis that does not answer is a warning: the site works without', async 
   expect(findings).toContainEqual(expect.objectContaining({ about: 'redis', verdict: 'warn' }))
 })
 
+test('a database or a Redis on another host without TLS is a warning', async () => {
+  const { DATA_DIR } = await testDatabaseSettings()
+  const warningsOf = async (DATABASE_URL: string, REDIS_URL: string) => {
+    const findings = await examine(configFrom({ DATA_DIR, DATABASE_URL, REDIS_URL }))
+    return findings.filter(({ sentence }) => /nothing encrypts/.test(sentence))
+  }
+  // A name that nobody has: nothing is asked of other machines.
+  const elsewhere = await warningsOf('mysql://u@db.invalid/x', 'redis://db.invalid')
+  expect(elsewhere.map(({ about, verdict }) => [about, verdict])).toEqual([
+    ['database', 'warn'],
+    ['redis', 'warn'],
+  ])
+  expect(await warningsOf('mysql://u@db.invalid/x?tls=required', 'rediss://db.invalid')).toEqual([])
+  expect(await warningsOf('mysql://u@127.0.0.1:1/x', 'redis://localhost:1')).toEqual([])
+})
+
 test('a mail server that answers is seen, and one that does not is a failure', async () => {
   const settings = await testDatabaseSettings()
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })

@@ -3,6 +3,7 @@ import { type Finding, finding } from '#db/probe'
 import { askTurnstile } from '#human-check/turnstile'
 import { hasDataFolder } from '#process/data-folder'
 import { listExposedFiles } from '#process/private-files'
+import { withAdvice } from '#redis/redis'
 import { type Config, isLoopback } from '#settings/config'
 import { examineDatabase } from './database.ts'
 
@@ -14,6 +15,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     examineFiles(config),
     examineDatabase(config),
     examineRedis(config),
+    examineEncryption(config),
     examineMail(config),
     examineHumanCheck(config),
     examineAddress(config),
@@ -53,18 +55,38 @@ async function examineRedis({ REDIS_URL }: Config): Promise<Finding> {
     retryStrategy: () => null,
     enableOfflineQueue: false,
   })
-  // Without a listener ioredis prints the error itself.
-  redis.on('error', () => {})
+  let reason: Error | undefined
+  redis.on('error', (error) => (reason = error))
   try {
     await redis.connect()
     await redis.ping()
     return finding('redis', 'ok', 'Redis answers.')
   } catch (error) {
-    const { message } = error as Error
+    const { message } = withAdvice(reason ?? (error as Error))
     return finding('redis', 'warn', `Redis does not answer (${message}); the site works without.`)
   } finally {
     redis.disconnect()
   }
+}
+
+/** Whoever can listen between two hosts reads passwords, hashes and addresses. */
+function examineEncryption({ DATABASE, REDIS_URL }: Config): Finding[] {
+  const findings: Finding[] = []
+  if (DATABASE.kind === 'mysql' && !DATABASE.isEncrypted && isElsewhere(DATABASE.url)) {
+    const sentence =
+      'The database is on another host, and nothing encrypts the way to it: end DATABASE_URL with ?tls=required, unless the network is your own.'
+    findings.push(finding('database', 'warn', sentence))
+  }
+  if (REDIS_URL?.startsWith('redis:') && isElsewhere(REDIS_URL)) {
+    const sentence =
+      'Redis is on another host, and nothing encrypts the way to it: begin REDIS_URL with rediss://, unless the network is your own.'
+    findings.push(finding('redis', 'warn', sentence))
+  }
+  return findings
+}
+
+function isElsewhere(url: string): boolean {
+  return !isLoopback(new URL(url).hostname)
 }
 
 async function examineMail({ SMTP_URL, DATA_DIR }: Config): Promise<Finding> {

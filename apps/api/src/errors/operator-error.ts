@@ -11,11 +11,15 @@ export class OperatorError extends Error {
   }
 }
 
+export function isForOperator(error: unknown): error is OperatorError | DatabaseRefused {
+  return error instanceof OperatorError || error instanceof DatabaseRefused
+}
+
 export async function exitOnOperatorError(start: () => Promise<void>) {
   try {
     await start()
   } catch (error) {
-    if (!(error instanceof OperatorError || error instanceof DatabaseRefused)) throw error
+    if (!isForOperator(error)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(error.exitCode)
   }

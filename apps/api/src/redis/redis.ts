@@ -25,8 +25,17 @@ export async function openRedis(
     isFailing = false
   })
   redis.on('error', (error: Error) => {
-    if (!isFailing) onError(error)
+    if (!isFailing) onError(withAdvice(error))
     isFailing = true
   })
   return redis
+}
+
+/** Says what to do about a certificate that is not accepted. */
+export function withAdvice(error: Error & { code?: string }): Error {
+  if (!/CERT|LEAF_SIGNATURE/.test(error.code ?? '')) return error
+  return new Error(
+    `its certificate is not accepted: ${error.message}. If an authority of your own signed it, NODE_EXTRA_CA_CERTS must name its file`,
+    { cause: error },
+  )
 }

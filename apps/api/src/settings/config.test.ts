@@ -25,6 +25,17 @@ test('a database that somebody chose is never the default one', () => {
   })
 })
 
+test('the way to a database is encrypted when its address says so', () => {
+  const url = 'mysql://u:p@h:3306/bancho'
+  const addresses = [url, `${url}?tls=required`].map(
+    (DATABASE_URL) => configFrom({ DATABASE_URL }).DATABASE,
+  )
+  expect(addresses).toEqual([
+    { kind: 'mysql', url, isEncrypted: false },
+    { kind: 'mysql', url, isEncrypted: true },
+  ])
+})
+
 test('there is one worker, as many as are named, or one for each core and two at the least', () => {
   const workers = [{}, { WORKERS: '3' }, { WORKERS: 'auto' }].map((env) => configFrom(env).WORKERS)
   expect(workers).toEqual([1, 3, Math.max(2, availableParallelism())])
@@ -65,6 +76,11 @@ test.each([
   ['DATABASE_URL', 'postgres://x/y'],
   ['DATABASE_URL', 'mysql://host'],
   ['DATABASE_URL', 'sqlite:'],
+  ['DATABASE_URL', 'mysql://u:p@h/bancho?tls=maybe'],
+  ['DATABASE_URL', 'mysql://u:p@h/bancho?multipleStatements=true'],
+  ['DATABASE_URL', 'mysql://u:p@h/bancho?tls=required&ssl={"rejectUnauthorized":false}'],
+  ['DATABASE_URL', 'mysql://u:p@10.0.0.7/bancho?tls=required'],
+  ['DATABASE_URL', 'mysql://u:p@[fd00::7]/bancho?tls=required'],
   ['REDIS_URL', 'localhost'],
   ['SITE_NAME', ''],
   ['SITE_NAME', 'a\nb'],

@@ -31,11 +31,15 @@ export const settings = {
     about:
       '`sqlite:file.db` or `mysql://user:password@host:3306/name`. Empty: `kodama.db` in `DATA_DIR`.',
     secret: true,
-    read: valid('sqlite:path or mysql://user:password@host:port/name', readDatabaseUrl),
+    read: valid(
+      'sqlite:path or mysql://user:password@host:port/name, which only ?tls=required may follow',
+      readDatabaseUrl,
+    ),
   },
   REDIS_URL: {
     default: '',
-    about: '`redis://host:6379`. Only a cache: every answer is right without it.',
+    about:
+      '`redis://host:6379`, or `rediss://` for TLS. Only a cache: every answer is right without it.',
     secret: true,
     read: optional(url('redis:', 'rediss:')),
   },
@@ -155,7 +159,9 @@ export const settings = {
   },
 } satisfies Record<string, Setting<unknown>>
 
-type DatabaseUrl = { kind: 'sqlite'; file: string | undefined } | { kind: 'mysql'; url: string }
+type DatabaseUrl =
+  | { kind: 'sqlite'; file: string | undefined }
+  | { kind: 'mysql'; url: string; isEncrypted: boolean }
 
 function valid<T>(what: string, read: (text: string) => T | undefined): Reader<T> {
   return (text) => {
@@ -246,6 +252,15 @@ function readDatabaseUrl(text: string): DatabaseUrl | undefined {
   if (/^sqlite:.+/.test(text)) {
     return { kind: 'sqlite', file: path.resolve(text.slice('sqlite:'.length)) }
   }
-  const { protocol, pathname } = new URL(URL.canParse(text) ? text : 'invalid:')
-  return protocol === 'mysql:' && pathname.length > 1 ? { kind: 'mysql', url: text } : undefined
+  const { protocol, hostname, pathname } = new URL(URL.canParse(text) ? text : 'invalid:')
+  const [url = '', ...parameters] = text.split(/[?#]/)
+  const isEncrypted = parameters.join() === 'tls=required'
+  if (protocol !== 'mysql:' || pathname.length < 2) return undefined
+  if (parameters.length > 0 && !isEncrypted) return undefined
+  if (isEncrypted && isIP(hostname.replace(/^\[|\]$/g, '')) > 0) {
+    throw new Error(
+      'must be an address with the name of a host, because tls=required compares it with the certificate',
+    )
+  }
+  return { kind: 'mysql', url, isEncrypted }
 }
