@@ -48,6 +48,19 @@ test.each([
   expect(unmetUsernameRequirements(name)).toContain('characters')
 })
 
+test('one letter of another script anywhere in a name is refused', () => {
+  const foreign = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })
+  fc.assert(
+    fc.property(fc.nat({ max: 6 }), foreign, (at, letter) => {
+      fc.pre((letter.codePointAt(0) ?? 0) > 127)
+      expect(unmetUsernameRequirements(`kod${letter}`)).toContain('characters')
+      const name = `${'midori'.slice(0, at)}${letter}${'midori'.slice(at)}`
+      expect(unmetUsernameRequirements(name)).toContain('characters')
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('an accepted name is 2 to 15 printable ASCII characters and stays one when made safe', () => {
   const letter = fc.constantFrom(...'abzAZ019_ -[]é')
   fc.assert(

@@ -34,7 +34,7 @@ test('a picture is served by its id, whatever t says', async () => {
   expect(answer.body).toBe('a picture')
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   })

@@ -57,7 +57,7 @@ async function findFile(root: string, id: string, extensions: string[]) {
 /** No browser runs anything in such a file; other sites may show it. */
 function asInert(reply: FastifyReply) {
   return reply
-    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('cache-control', 'public, max-age=600')
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, inject, test } from 'vitest'
 import { findAccountByName } from '#account/queries'
+import { backUp } from '#backup/back-up'
 import { inviteCreate, inviteRevoke } from '#cli/invite'
 import { playerResetLink, playerSessions } from '#cli/player'
 import { makeResetLink } from '#password-reset/request-reset'
@@ -35,6 +38,13 @@ test.each(Object.entries(acts))('%s is not done when it cannot be audited', asyn
   await refuseAudit(site)
   await expect(act(site)).rejects.toThrow(/audit/)
   expect(await checksumsOf(site.db)).toEqual(before)
+})
+
+test.skipIf(inject('servers'))('a backup is not kept when it cannot be audited', async () => {
+  const site = await testSite()
+  await refuseAudit(site)
+  await expect(backUp(site.config, by())).rejects.toThrow(/audit/)
+  expect(readdirSync(path.join(site.config.DATA_DIR, 'backups'))).toEqual([])
 })
 
 test('a registration and a new password are not done when they cannot be audited', async () => {

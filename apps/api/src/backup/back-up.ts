@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type By, writeAudit } from '#audit/queries'
 import { connect } from '#db/connect'
-import { copyDatabase } from '#db/copy-sqlite'
+import { copyDatabase, removeDatabase } from '#db/copy-sqlite'
 import { OperatorError } from '#errors/operator-error'
 import type { Config } from '#settings/config'
 
@@ -19,15 +19,17 @@ export async function backUp(config: Config, by: By) {
   } catch (error) {
     throw new OperatorError(`The backup could not be made: ${(error as Error).message}`, 1)
   }
-  const removed = expiredBackups(readdirSync(folder))
-  for (const name of removed) rmSync(path.join(folder, name))
-
   const { db } = await connect(config.DATABASE)
   try {
     await writeAudit(db, { act: 'backup', subject: path.basename(file), ...by })
+  } catch (error) {
+    removeDatabase(file)
+    throw error
   } finally {
     await db.destroy()
   }
+  const removed = expiredBackups(readdirSync(folder))
+  for (const name of removed) rmSync(path.join(folder, name))
   return { file, bytes: statSync(file).size, removed }
 }
 

@@ -67,7 +67,7 @@ test('a picture has a stricter policy and may be shown elsewhere', async () => {
   const { app } = await testApp(settings)
   expect((await app.inject('/a/3')).headers).toMatchObject({
     ...promised,
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'cross-origin',
   })
 })

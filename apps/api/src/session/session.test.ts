@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#account/passwords'
+import { makePlayer } from '#testing/make'
 import { makeAccount, makeVisitor, registration, testSite } from '#testing/visitor'
 
 const day = 86_400_000
@@ -15,6 +16,16 @@ test('a player signs in by name, in any spelling that the game accepts', async (
     const { token } = answer.json()
     expect((await visitor.me(token)).json()).toEqual({ id, name: 'Ao ba', priv: 1 })
   }
+})
+
+test('a name that the game took before, with letters that a new one may not have, signs in and is shown', async () => {
+  const { app, db } = await testSite()
+  const pw_bcrypt = await hashPassword(registration.password, 4)
+  const id = await makePlayer(db, { name: '青葉 Жé', safe_name: '青葉_жé', pw_bcrypt })
+  const visitor = makeVisitor(app)
+  const { token } = (await visitor.signIn('青葉 Жé')).json()
+  expect((await visitor.me(token)).json()).toMatchObject({ id, name: '青葉 Жé' })
+  expect((await app.inject(`/v2/players/${id}`)).json().data.name).toBe('青葉 Жé')
 })
 
 test('a wrong name and a wrong password are answered alike', async () => {
@@ -102,10 +113,8 @@ test.each([
   const { app, db } = await testSite()
   const { id } = await makeAccount(app, db)
   const visitor = makeVisitor(app)
-  const tokens = [
-    (await visitor.signIn('Aoba')).json().token,
-    (await visitor.signIn('Aoba')).json().token,
-  ]
+  const tokens = []
+  for (let n = 0; n < 3; n++) tokens.push((await visitor.signIn('Aoba')).json().token)
   await db.updateTable('users').set(change).where('id', '=', id).execute()
   for (const token of tokens) expect((await visitor.me(token)).statusCode).toBe(401)
 })
