@@ -64,6 +64,12 @@ export const budgets = {
           { seconds: 400, reason: 'it makes 50,000 requests, one after another' },
         ]),
       ),
+      ...Object.fromEntries(
+        ['api', 'api-mariadb'].map((project) => [
+          `${project} apps/api/src/http/sql-injection.long.test.ts`,
+          { seconds: 400, reason: 'it makes 45,000 requests, one after another' },
+        ]),
+      ),
     },
   },
 }

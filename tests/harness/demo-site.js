@@ -21,6 +21,7 @@ export async function startDemoSite(settings = {}) {
   return {
     port,
     url: `http://localhost:${port}`,
+    pid: Number(child.pid),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

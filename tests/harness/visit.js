@@ -33,16 +33,21 @@ export function visitInTurn(url, paths) {
  * @param {string} url
  * @param {string} path
  * @param {AbortSignal} [signal]
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<Visit>}
  */
-export function visit(url, path, signal) {
+export function visit(url, path, signal, headers = {}) {
   return new Promise((resolve) => {
     const broken = () => resolve({ path, status: 0, retryAfter: undefined })
-    const asked = get(url + path, { agent: false, ...(signal && { signal }) }, (answer) => {
-      const { statusCode: status = 0, headers } = answer
-      answer.resume().on('error', broken)
-      answer.once('end', () => resolve({ path, status, retryAfter: headers['retry-after'] }))
-    })
+    const asked = get(
+      url + path,
+      { agent: false, headers, ...(signal && { signal }) },
+      (answer) => {
+        const { statusCode: status = 0, headers } = answer
+        answer.resume().on('error', broken)
+        answer.once('end', () => resolve({ path, status, retryAfter: headers['retry-after'] }))
+      },
+    )
     asked.on('error', broken)
   })
 }

@@ -6,7 +6,7 @@ const everyMs = 20
 const mostUnderWay = 50
 const timeoutMs = 20_000
 
-const [url = '', ...paths] = process.argv.slice(2)
+const [url = '', headers = '{}', ...paths] = process.argv.slice(2)
 let visits = 0
 let underWay = 0
 let isStopping = false
@@ -27,7 +27,7 @@ async function visitNext() {
   visits += 1
   underWay += 1
   const start = performance.now()
-  const seen = await visit(url, path, AbortSignal.timeout(timeoutMs))
+  const seen = await visit(url, path, AbortSignal.timeout(timeoutMs), JSON.parse(headers))
   process.send?.({ ...seen, ms: performance.now() - start })
   underWay -= 1
   endIfDone()

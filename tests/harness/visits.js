@@ -21,12 +21,13 @@ export const mixedPaths = [
  * may block, and the time would count as the site's.
  * @param {string} url
  * @param {readonly string[]} paths
+ * @param {Record<string, string>} [headers]
  */
-export function visitSteadily(url, paths) {
+export function visitSteadily(url, paths, headers = {}) {
   /** @type {Visit[]} */
   const seen = []
   const program = path.join(import.meta.dirname, 'visits-process.js')
-  const visitor = fork(program, [url, ...paths], { execArgv: [] })
+  const visitor = fork(program, [url, JSON.stringify(headers), ...paths], { execArgv: [] })
   visitor.on('message', (visit) => seen.push(/** @type {Visit} */ (visit)))
   const ended = new Promise((resolve) => visitor.once('disconnect', resolve))
   return {

@@ -39,6 +39,7 @@ import { makePoller } from './ranks/poller.ts'
 import { makeEmbeddedRanks, type Ranks } from './ranks/ranks.ts'
 import { makeRedisRanks } from './ranks/redis-ranks.ts'
 import { memoryCounters, rowCounters } from './rate-limit/counters.ts'
+import { withQueue } from './rate-limit/limiter-queue.ts'
 import { makeLimiter } from './rate-limit/limiter.ts'
 import { openRedis } from './redis/redis.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -152,7 +153,7 @@ async function openPorts(
   const onError = warn('the catalogue could not be compared with the database')
   return {
     passwords: makePasswords({ cost: hashCost, concurrency: config.WORKERS > 1 ? 1 : 2, shutdown }),
-    limiter: makeLimiter(rowCounters(db), now),
+    limiter: withQueue(makeLimiter(rowCounters(db), now)),
     // In memory: a flood of cheap requests must not become a flood of writes.
     lightLimiter: makeLimiter(memoryCounters(), now),
     humanCheck: openHumanCheck(config, db, now),

@@ -18,7 +18,7 @@ export function networkOf(ip: string): string {
 }
 
 function groupsOf(text: string) {
-  return text === '' ? [] : text.split(':').map((group) => group.replace(/^0+(?=.)/, ''))
+  return text === '' ? [] : text.split(':').map((group) => group.replace(/^0{1,3}(?=.)/, ''))
 }
 
 /** Only a trusted proxy is asked; else `xx`, which the game server replaces at the first sign-in. */

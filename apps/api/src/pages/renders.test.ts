@@ -18,7 +18,15 @@ async function siteThatCounts(until: Promise<void> = Promise.resolve()) {
     await until
     return page
   }
-  const app = await buildApp({ config, db, web: { ...web, render }, now: () => new Date(now) })
+  const waits: number[] = []
+  const standIns = { wait: async (ms: number) => void waits.push(ms) }
+  const app = await buildApp({
+    config,
+    db,
+    web: { ...web, render },
+    now: () => new Date(now),
+    standIns,
+  })
   onTestFinished(() => app.close())
   const visit = async (url: string, remoteAddress = '127.0.0.1') => {
     const { body } = await app.inject({ url, remoteAddress })
@@ -27,7 +35,7 @@ async function siteThatCounts(until: Promise<void> = Promise.resolve()) {
   const wait = (ms: number) => {
     now += ms
   }
-  return { visit, rendered, wait }
+  return { visit, rendered, wait, waits }
 }
 
 test('however the address of a page is written, it is one page in the cache', async () => {
@@ -69,17 +77,34 @@ test('four pages are rendered at once; who asks for another gets the bare shell'
 test.each([
   ['an IPv4 address', () => '203.0.113.7', '203.0.113.8'],
   ['a /64 of IPv6', (n: number) => `2001:db8:1:2::${n.toString(16)}`, '2001:db8:1:3::1'],
-])('%s has 20 pages rendered in ten seconds, then the bare shell', async (_, own, other) => {
-  const { visit, rendered, wait } = await siteThatCounts()
+])('%s has 20 pages rendered in twenty seconds, then the bare shell', async (_, own, other) => {
+  const { visit, rendered, wait, waits } = await siteThatCounts()
   const views: string[] = []
   for (let n = 1; n <= 100; n++) views.push(await visit(`/users/${n}`, own(n)))
   expect(views.filter((view) => view === 'rendered')).toHaveLength(20)
   expect(views.filter((view) => view === 'shell')).toHaveLength(80)
   expect(rendered).toHaveLength(20)
+  // Who floods slows down, so that the others do not have to.
+  expect(waits).toEqual(Array.from({ length: 80 }, () => 250))
 
   expect(await visit('/users/101', other)).toBe('rendered')
-  wait(10_000)
+  wait(20_000)
   expect(await visit('/users/102', own(1))).toBe('rendered')
+})
+
+test('the pages of one network are rendered one after another, and another network need not wait', async () => {
+  const released = new AbortController()
+  const { visit, rendered } = await siteThatCounts(
+    new Promise((resolve) => {
+      released.signal.addEventListener('abort', () => resolve())
+    }),
+  )
+  const own = [1, 2, 3].map((n) => visit(`/users/${n}`, '203.0.113.7'))
+  const other = visit('/users/4', '203.0.113.8')
+  await expect.poll(() => rendered).toEqual(['/users/1', '/users/4'])
+  released.abort()
+  expect(await Promise.all([...own, other])).toEqual(own.concat(other).map(() => 'rendered'))
+  expect(rendered).toEqual(['/users/1', '/users/4', '/users/2', '/users/3'])
 })
 
 test('a page that is in the cache is never counted', async () => {

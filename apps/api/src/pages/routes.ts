@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { type Call, callOver } from '@kodama/contract/call'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keyedMutex } from '#concurrency/keyed-mutex'
 import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
@@ -19,11 +20,18 @@ const compress = promisify(brotliCompress)
 const notAPage = /^\/(?:v[123]|api|assets|locales|a)(?:\/|$)|^\/\//
 const referencePage = '/api/reference'
 
+/** A network that asks for too much waits for each bare shell, so that its requests do not fill the process. */
+const shellDelayMs = 250
+
+type Deps = {
+  web: WebBuild
+  site: Site
+  lightLimiter: Limiter
+  wait: (ms: number) => Promise<unknown>
+}
+
 /** The web's built files, and for every other URL its first view, rendered on the server. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  { web, site, lightLimiter }: { web: WebBuild; site: Site; lightLimiter: Limiter },
-) {
+export async function pageRoutes(app: FastifyInstance, { web, site, lightLimiter, wait }: Deps) {
   await app.register(fastifyStatic, {
     root: web.folder,
     wildcard: false,
@@ -45,6 +53,8 @@ export async function pageRoutes(
   const { shell, manifest, translations } = web
   const call = callInProcess(app)
   const pages = makePageCache(renderPage)
+  // The renders of one network must not slow each of another's down.
+  const oneByOne = keyedMutex()
 
   app.get('/*', async (request, reply) => {
     const { url } = request
@@ -64,17 +74,23 @@ export async function pageRoutes(
 
   /** Returns undefined when the server has too much to render, or renders too much for this network. */
   async function render(address: string, { ip, log }: FastifyRequest) {
-    if (!(await mayRender(ip)) || pages.isBusy()) {
-      log.info('too many renders; the bare shell was sent')
+    const network = networkOf(ip)
+    // From a loopback address comes the operator, or every visitor behind a proxy that is not trusted.
+    const isLimited = !isLoopback(ip) && !isLoopback(network)
+    if (isLimited && !(await mayRender(network))) {
+      log.info('too many renders for a network; the bare shell was sent')
+      await wait(shellDelayMs)
       return undefined
     }
-    return pages.render(address)
+    const renderNow = async () => {
+      const page = pages.find(address) ?? (pages.isBusy() ? undefined : pages.render(address))
+      if (!page) log.info('too many renders; the bare shell was sent')
+      return page
+    }
+    return isLimited ? oneByOne(network, renderNow) : renderNow()
   }
 
-  /** From a loopback address comes the operator, or every visitor behind a proxy that is not trusted. */
-  async function mayRender(ip: string) {
-    const network = networkOf(ip)
-    if (isLoopback(ip) || isLoopback(network)) return true
+  async function mayRender(network: string) {
     try {
       await lightLimiter.consume(...fromNetwork(limits.pageRender, network))
       return true

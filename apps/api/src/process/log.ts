@@ -32,6 +32,7 @@ export function withoutSecrets(url: string) {
   return url.replace(/[?#].*$/s, '').replace(/^\/invite\/.+/s, '/invite/…')
 }
 
+/** Up to the last quote of the line, because a value may contain quotes. */
 function withoutQuoted(text: string) {
-  return text.replace(/'[^'\n]*'/g, "'…'")
+  return text.replace(/'.*'/g, "'…'")
 }

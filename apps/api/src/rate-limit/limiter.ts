@@ -40,7 +40,7 @@ export const limits = {
   resetTokenMiss: { name: 'reset token miss', free: 10, windowMs: hour },
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
   /** A short window: many renders in a row would hold up the other visitors. */
-  pageRender: { name: 'page render', free: 20, windowMs: 10_000 },
+  pageRender: { name: 'page render', free: 20, windowMs: 20_000 },
   cspReport: { name: 'csp report', free: 10, windowMs: hour },
   cspReportAnywhere: { name: 'csp report anywhere', free: 100, windowMs: hour },
 } satisfies Record<string, Limit>

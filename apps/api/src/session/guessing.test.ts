@@ -105,22 +105,28 @@ test('a restart does not forget who has guessed', async () => {
   await again.close()
 })
 
-test('a forged address is nobody else', async () => {
-  const { app, db } = await testSite()
-  await makeAccount(app, db)
+/** Every header that some proxy uses for the address of a visitor. */
+function forgedHeaders(n: number) {
+  const forged = n % 2 ? `203.0.113.${n}` : `2001:db8:${n}::1`
+  return {
+    'x-forwarded-for': `${forged}, 198.51.100.${n}`,
+    'x-real-ip': forged,
+    'x-client-ip': forged,
+    'true-client-ip': forged,
+    'cf-connecting-ip': forged,
+    forwarded: `for="${forged}"`,
+  }
+}
+
+test('a hundred forged addresses from one connection are one network', async () => {
+  const { app } = await testSite()
   const guesser = makeVisitor(app)
   const codes: number[] = []
-  for (let n = 0; n < 20; n++) {
-    const body = { username: 'Aoba', password: `Wrong-Echo-${n}`, captcha_token: 'none' }
-    const forged = `203.0.113.${n}`
-    const answer = await guesser.post('/v3/authenticate/login', body, {
-      'x-forwarded-for': forged,
-      'cf-connecting-ip': forged,
-      forwarded: `for=${forged}`,
-    })
-    codes.push(answer.statusCode)
+  for (let n = 0; n < 100; n++) {
+    const body = { username: `stranger ${n}`, password: 'Wrong-Echo-7', captcha_token: 'none' }
+    codes.push((await guesser.post('/v3/authenticate/login', body, forgedHeaders(n))).statusCode)
   }
-  expect(codes.filter((code) => code === 401)).toHaveLength(5)
+  expect(codes).toEqual(codes.map((_, n) => (n < 30 ? 401 : 429)))
 })
 
 test('behind a proxy that is trusted, the last hop that is not ours counts', async () => {
@@ -130,7 +136,7 @@ test('behind a proxy that is trusted, the last hop that is not ours counts', asy
     proxy.post(
       '/v3/authenticate/login',
       { username: 'Aoba', password: `Wrong-Echo-${n}`, captcha_token: 'none' },
-      { 'x-forwarded-for': hops },
+      { ...forgedHeaders(n), 'x-forwarded-for': hops },
     )
   const codes: number[] = []
   for (let n = 0; n < 8; n++)

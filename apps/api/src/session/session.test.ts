@@ -38,6 +38,14 @@ test('a wrong name and a wrong password are answered alike', async () => {
   expect(password.json()).toEqual(name.json())
 })
 
+test.each(['🌲', 'Aoba🌲', 'é', '\0', '\ud800'])(
+  'a name that the database cannot hold (%j) is a wrong name',
+  async (username) => {
+    const { app } = await testSite()
+    expect((await makeVisitor(app).signIn(username)).statusCode).toBe(401)
+  },
+)
+
 test('a name is never read as SQL, whatever mode the database server has', async () => {
   const { app, db } = await testSite()
   const { id } = await makeAccount(app, db)

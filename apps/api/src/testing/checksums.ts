@@ -29,3 +29,21 @@ export async function refuseAudit({ db, kind }: Pick<Database, 'db' | 'kind'>) {
     await sql`drop trigger refuse_audit`.execute(db)
   })
 }
+
+const playerTriggers = {
+  sqlite: `create trigger refuse_player before insert on users
+    begin select raise(abort, 'entry ''o''c4nary@example.com'' refused'); end`,
+  mysql: `create trigger refuse_player before insert on users for each row begin
+    declare told varchar(128);
+    set told = concat('entry ''', new.email, ''' refused');
+    signal sqlstate '45000' set message_text = told;
+  end`,
+}
+
+/** No player can be written any more, and the error tells the address, as a server does. */
+export async function refusePlayers({ db, kind }: Pick<Database, 'db' | 'kind'>) {
+  await sql.raw(playerTriggers[kind]).execute(db)
+  onTestFinished(async () => {
+    await sql`drop trigger refuse_player`.execute(db)
+  })
+}

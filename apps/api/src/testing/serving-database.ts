@@ -56,3 +56,16 @@ export async function countConnections(db: Db) {
   `.execute(db)
   return rows[0]?.count
 }
+
+/** Of this database, in any process. */
+export async function countTransactions(db: Db, kind: 'sqlite' | 'mysql') {
+  // SQLite has one connection: a statement is answered when no transaction is open.
+  const open =
+    kind === 'sqlite'
+      ? sql<{ count: number }>`select 0 as count`
+      : sql<{ count: number }>`
+          select count(*) as count from information_schema.innodb_trx
+          join information_schema.processlist on processlist.id = trx_mysql_thread_id
+          where db = database()`
+  return (await open.execute(db)).rows[0]?.count
+}

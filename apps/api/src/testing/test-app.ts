@@ -13,6 +13,8 @@ import { testDemoSettings, testSiteSettings } from './test-database.ts'
 
 type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns'> & {
   ranksOn?: (db: Db) => Ranks
+  /** With the timeouts and the bounded queue of a site that serves. */
+  isServing?: boolean
 }
 
 const littleWork = { cost: 4, tries: { min: 1, max: 3 } }
@@ -34,10 +36,10 @@ type Own = Awaited<ReturnType<typeof testSiteSettings>> & { game?: Database }
 
 async function appOn(own: Own, settings: Record<string, string>, options: Options) {
   const config = configFrom({ ...own.settings, LOG_LEVEL: 'silent', ...settings })
-  const database = await connect(config.DATABASE)
+  const { ranksOn, isServing = false, now = () => new Date() } = options
+  const database = await connect(config.DATABASE, { isServing })
   const siteDb = own.game ? database.db : await checkRights(database.db)
   const web = await loadWebBuild(builtSite)
-  const { ranksOn, now = () => new Date() } = options
   const catalogue = openCatalogue({ ...database, db: siteDb }, { now, onError: throwAgain })
   const verifier = builtinCheck(siteDb, now, littleWork)
   const standIns = {

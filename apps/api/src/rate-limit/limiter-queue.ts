@@ -1,0 +1,39 @@
+import pLimit from 'p-limit'
+import { DatabaseUnavailable } from '#db/errors'
+import { ApiError } from '#errors/api-error'
+import type { Limiter } from './limiter.ts'
+
+/** Together they take at most 16 of the 24 connections to the database. */
+const maxAtOnce = 4
+/** The database counts this many in about a second. */
+const maxQueued = 250
+const retryAfterSeconds = 2
+
+/**
+ * Counts a few attempts at a time. Every act on an account begins with that, and it takes several statements: a hundred
+ * visitors at once would take the connections from each other until nobody had got through.
+ */
+export function withQueue(limiter: Limiter): Limiter {
+  const queue = pLimit(maxAtOnce)
+  let asked = 0
+  let failure = { upTo: 0, error: new Error() }
+
+  async function consume(...attempts: Parameters<Limiter['consume']>): Promise<void> {
+    if (queue.pendingCount >= maxQueued) throw new ApiError('unavailable', { retryAfterSeconds })
+    asked += 1
+    const place = asked
+    return queue(async () => {
+      // Each would wait for the same timeout, one after the other.
+      if (place <= failure.upTo) throw failure.error
+      try {
+        await limiter.consume(...attempts)
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) failure = { upTo: asked, error }
+        throw error
+      }
+    })
+  }
+
+  // Not in the queue: those who are through must be able to finish.
+  return { ...limiter, consume }
+}
