@@ -89,42 +89,6 @@ for (const [count, tag] of [
   )
 }
 
-test('pictures and audio of foreign hosts are links, and a followed one tells nothing', async ({
-  page,
-  context,
-  site,
-}) => {
-  const asked: { url: string; referer: string | undefined }[] = []
-  await context.route(
-    (url) => url.origin !== site,
-    (route) => {
-      asked.push({ url: route.request().url(), referer: route.request().headers()['referer'] })
-      return route.fulfill({ contentType: 'text/html', body: '' })
-    },
-  )
-  await openStage(page, site)
-  const trackers = Array.from({ length: 18 }, (_, index) => `https://track.example/${index}.png`)
-  await draw(
-    page,
-    `${trackers.map((url) => `[img]${url}[/img]`).join('\n')}
-    [audio]https://track.example/a.mp3[/audio][youtube]aqz-KE-bpKQ[/youtube]
-    [imagemap]https://track.example/map.png\n0 0 50 50 https://track.example/x y[/imagemap]
-    [img]${site}/a/3[/img]`,
-  )
-  await expect(page.getByRole('link', { name: 'track.example の画像' })).toHaveCount(19)
-  await expect(page.getByRole('link', { name: 'track.example の音声' })).toBeVisible()
-  await expectLoaded(page)
-  await expect(page.locator('audio, video, iframe')).toHaveCount(0)
-  expect(asked).toEqual([])
-
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'track.example の画像' }).first().click()
-  const popup = await opened
-  await popup.waitForLoadState()
-  expect(await popup.evaluate(() => window.opener)).toBeNull()
-  expect(asked).toEqual([{ url: 'https://track.example/0.png', referer: undefined }])
-})
-
 test('a video is a link that a click turns into its player, in the same place', async ({
   page,
   site,
