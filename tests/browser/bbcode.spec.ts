@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 import fc from 'fast-check'
-import { bombs } from '../../apps/web/src/testing/bbcode-attacks.ts'
+import { bombs, manyBombs } from '../../apps/web/src/testing/bbcode-attacks.ts'
 import { bbcodeTexts } from '../../apps/web/src/testing/bbcode-texts.ts'
 import type { Stage } from '../../apps/web/src/testing/stage-window.ts'
 import { aboutMes, showcaseAboutMe } from '../../packages/demo-world/src/about-me.ts'
@@ -81,7 +81,8 @@ for (const [count, tag] of [
       })
       await openStage(page, site)
       const texts = fc.sample(bbcodeTexts(site), { numRuns: count, seed: 20_240_607 })
-      for (const batch of batchesOf([...texts, ...bombs], 500)) {
+      const all = [...texts, ...bombs, ...(count > 1000 ? manyBombs : [])]
+      for (const batch of batchesOf(all, 500)) {
         expect(await page.evaluate((batch) => stage.findingsIn(batch), batch)).toEqual([])
       }
       expect(foreign).toEqual([])
