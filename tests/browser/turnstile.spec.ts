@@ -28,7 +28,7 @@ test(
       TURNSTILE_SITE_KEY: 'x',
       TURNSTILE_SECRET_KEY: 'x',
       // The server cannot reach Cloudflare; then a few sign-ins an hour go without it.
-      NODE_OPTIONS: `--require ${path.resolve('tests/process/record-outside.cjs')}`,
+      NODE_OPTIONS: `--require ${path.resolve('tests/harness/record-outside.cjs')}`,
       RECORD_FILE: path.join(folder, 'record'),
     })
     await page.route('https://challenges.cloudflare.com/**', (route) =>

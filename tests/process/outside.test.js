@@ -112,7 +112,7 @@ test('no spelling of an address makes the server open a file outside of the fold
  */
 async function startRecorded(folder, env) {
   const file = path.join(temporaryFolder(), 'record')
-  const hook = path.join(import.meta.dirname, 'record-outside.cjs')
+  const hook = path.join(root, 'tests/harness/record-outside.cjs')
   const site = await start(
     { ...env, TRUST_PROXY: '127.0.0.1', NODE_OPTIONS: `--require ${hook}`, RECORD_FILE: file },
     folder,

@@ -122,6 +122,8 @@ export const unsafeAreas = [
 
 const letters = 10_000
 
+const times = (text: string) => text.repeat(Math.ceil(letters / text.length))
+const half = (text: string) => text.repeat(Math.ceil(letters / 2 / text.length))
 const starts =
   'b i u s strike color=red size=150 url url=https://a.example/ email=a@b.example quote quote="a" center list list=1 spoiler spoilerbox box=a heading notice c code profile=3 img audio youtube imagemap'.split(
     ' ',
@@ -131,8 +133,6 @@ const starts =
 export const manyBombs = starts.flatMap((start) => {
   const open = `[${start}]`
   const close = `[/${start.replace(/=.*/, '')}]`
-  const times = (text: string) => text.repeat(Math.ceil(letters / text.length))
-  const half = (text: string) => text.repeat(Math.ceil(letters / 2 / text.length))
   return [
     times(open),
     times(close),

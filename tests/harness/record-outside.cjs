@@ -8,11 +8,22 @@ const net = require('node:net')
  * file named by RECORD_FILE, and refuses connections that leave this machine.
  */
 const { appendFileSync } = fs
-const record = (...words) => appendFileSync(String(process.env.RECORD_FILE), `${words.join(' ')}\n`)
-const isLocal = (host) => ['localhost', '127.0.0.1', '::1'].includes(host)
-
 const { connect } = net.Socket.prototype
-net.Socket.prototype.connect = function (...args) {
+
+/**
+ * @param {string} what
+ * @param {string} where
+ */
+function record(what, where) {
+  appendFileSync(String(process.env['RECORD_FILE']), `${what} ${where}\n`)
+}
+
+/** @param {string} host */
+function isLocal(host) {
+  return ['localhost', '127.0.0.1', '::1'].includes(host)
+}
+
+net.Socket.prototype.connect = function (/** @type {any[]} */ ...args) {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args
   const {
     host = 'localhost',
@@ -20,7 +31,7 @@ net.Socket.prototype.connect = function (...args) {
     path,
   } = typeof first === 'object' ? first : { port: first, host: second }
   record('connect', path ?? `${host}:${port}`)
-  if (path !== undefined || isLocal(host)) return connect.apply(this, args)
+  if (path !== undefined || isLocal(host)) return Reflect.apply(connect, this, args)
   process.nextTick(() => this.destroy(new Error('refused by the test')))
   return this
 }
@@ -36,6 +47,7 @@ for (const name of ['open', 'openSync', 'readFile', 'readFileSync', 'createReadS
 for (const name of ['open', 'readFile']) before(fs.promises, name, recordFile)
 syncBuiltinESMExports()
 
+/** @param {unknown} file */
 function recordFile(file) {
   if (typeof file === 'string') record('open', file)
 }
@@ -47,8 +59,8 @@ function recordFile(file) {
  */
 function before(object, name, look) {
   const original = object[name]
-  object[name] = function (...args) {
+  object[name] = function (/** @type {any[]} */ ...args) {
     look(args[0])
-    return original.apply(this, args)
+    return Reflect.apply(original, this, args)
   }
 }
