@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a wrong password and then the right one, in one visit',
+  'a wrong password and then the right one, in one visit; what the browser then claims to be changes nothing',
   { tag: '@beside' },
   async ({ page }) => {
     await page.goto('/')
@@ -55,6 +55,23 @@ test(
     await expect(page.getByRole('alert')).toHaveText('ユーザー名またはパスワードが違います。')
     await signInWith(page, 'Kodama-2026')
     await expect(page.getByRole('button', { name: 'kodama_demo のメニュー' })).toBeVisible()
+
+    const identity = await storedIdentity(page)
+    const forged = { id: 4, name: 'admin', privileges: 2 ** 31 - 1 }
+    await page.evaluate((identity) => localStorage.setItem('identity', JSON.stringify(identity)), {
+      ...identity,
+      user: forged,
+    })
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      const { cookie, authorization } = request.headers()
+      if (request.method() === 'POST') sent.push(request.postDataJSON())
+      if (cookie || authorization) sent.push({ cookie, authorization })
+    })
+    await page.goto('/users/4')
+    await expect.poll(() => storedIdentity(page)).toEqual(identity)
+    await expect(page.getByRole('button', { name: 'kodama_demo のメニュー' })).toBeVisible()
+    expect(sent).toEqual([{ token: identity.token }])
   },
 )
 
@@ -128,6 +145,10 @@ async function checked(page: Page) {
     'data-state',
     'ready',
   )
+}
+
+function storedIdentity(page: Page) {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('identity') ?? 'null'))
 }
 
 /** The mail is quoted-printable. It is made after the answer, and the first one makes the folder. */

@@ -33,21 +33,3 @@ test('an unknown address answers 404 and shows the error page, whose buttons loa
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toContain('application/json')
 })
-
-test('a page whose chunk cannot be loaded is the error page, and so is home after it', async ({
-  page,
-  problems,
-}) => {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  await page.route('**/assets/chat-*.js', (route) => route.abort())
-  await page.goto('/')
-  await hydrated(page)
-  await page.evaluate(() => history.pushState(null, '', '/chat'))
-  await expect(page.getByRole('heading', { name: 'Unexpected Error!' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back to Home' }).click()
-  await expect(page).toHaveTitle('home - kodama!')
-  expect(problems.join()).toContain('chat')
-  problems.length = 0
-})

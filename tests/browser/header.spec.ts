@@ -30,13 +30,6 @@ test('the header is brand green and 56 px high, the footer leads to documents an
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a malformed identity is removed, and the visitor is signed out', async ({ page }) => {
-  await store(page, { token: 5 })
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
-  expect(await storedIdentity(page)).toBeNull()
-})
-
 test(
   'the account appears without moving anything, its panel has its links, and signing out in one tab signs out the others',
   { tag: '@phone' },

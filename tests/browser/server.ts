@@ -87,7 +87,7 @@ export const test = base.extend<{ problems: string[] }, Worker>({
   ],
   baseURL: async ({ site }, use) => use(site),
 
-  /** Errors and warnings of the browser; a test that ends with any fails. */
+  /** Errors, warnings and policy reports of the browser; a test that ends with any fails. */
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []
@@ -95,6 +95,10 @@ export const test = base.extend<{ problems: string[] }, Worker>({
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning'
         if (isComplaint && !/status of 404/.test(message.text())) problems.push(message.text())
+      })
+      page.context().on('request', (request) => {
+        if (request.url().endsWith('/v3/csp-reports'))
+          problems.push(`report: ${request.postData()}`)
       })
       await use(problems)
       const complaints = [...problems]

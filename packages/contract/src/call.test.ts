@@ -49,6 +49,12 @@ test('an answer that is no success is thrown with its body as it came', async ()
   expect(failure).toMatchObject({ status: 404, body })
 })
 
+test('an answer without a readable body is no success, whatever its status', async () => {
+  const { call } = recorder({ status: 200, body: undefined })
+  const failure = await call(getPlayer, { params: { id: 3 } }).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'CallError', status: 200, body: undefined })
+})
+
 test('a failed call is known by its status, also where another bundle has thrown it', () => {
   class CallErrorOfAnotherBundle extends Error {
     override name = 'CallError'

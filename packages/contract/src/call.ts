@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from './endpoint.ts'
 /** Calls an endpoint: over HTTP in the browser, inside the process on the server. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
 
-/** An answer with another status than that of success. */
+/** An answer with another status than that of success, or that is no JSON, such as the page of a captive portal. */
 export class CallError extends Error {
   readonly status: number
   readonly body: unknown
@@ -40,7 +40,7 @@ export function callOver(send: Send): Call {
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (status !== endpoint.status) throw new CallError(status, answer)
+    if (status !== endpoint.status || answer === undefined) throw new CallError(status, answer)
     return answer as Output<typeof endpoint>
   }
 }

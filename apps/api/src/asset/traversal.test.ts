@@ -2,28 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/test-app'
-
-const folders = [
-  '/a/',
-  '/a/banners/',
-  '/a/covers/',
-  '/a/previews/',
-  '/docs/ja/',
-  '/locales/',
-  '/assets/',
-]
-const up = ['..', '%2e%2e', '%252e%252e', '.%2e', '....', '..%00', '%c0%ae%c0%ae']
-const slashes = ['/', '//', '%2f', '%252f', '%5c', '%c0%af']
-const targets = ['marker', 'marker.png', 'kodama.db', 'etc/passwd']
-const names = ['__proto__', 'constructor', 'toString', '%00', '.env', '.git/config', '7.', '7%20']
-
-/** Nearly three hundred spellings of a way out, and names that an object has by itself. */
-const addresses = folders.flatMap((folder) => [
-  ...up.flatMap((dots, i) =>
-    slashes.map((slash, j) => `${folder}${dots}${slash}${dots}${slash}${targets[(i + j) % 4]}`),
-  ),
-  ...names.map((name) => folder + name),
-])
+import { waysOut } from '#testing/ways-out'
 
 test('no spelling of an address leads out of the folders that are served', async () => {
   const { app, config } = await testApp()
@@ -34,7 +13,7 @@ test('no spelling of an address leads out of the folders that are served', async
       writeFileSync(path.join(folder, name), 'm4rker')
     }
   }
-  for (const url of addresses) {
+  for (const url of waysOut) {
     const { statusCode, body, headers } = await app.inject(url)
     const leaked = /m4rker|root:x:0:0|SQLite format 3/.exec(body)?.[0]
     // A player who does not exist has the default picture.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bombs, unsafeAddresses } from '#testing/bbcode-attacks.ts'
+import { bombs, manyBombs, unsafeAddresses } from '#testing/bbcode-attacks.ts'
 import { bbcodeTexts } from '#testing/bbcode-texts.ts'
 import { safeMailUrl, safeUrl } from './addresses.ts'
 import { parse } from './parse.ts'
@@ -48,6 +48,11 @@ test.each(bombs.map((bomb) => [`${bomb.slice(0, 30)}… (${bomb.length})`, bomb]
     expect(nodes.length).toBeGreaterThan(0)
   },
 )
+
+test('neither is one of every tag in every bad order', () => {
+  expect(manyBombs.length + bombs.length).toBeGreaterThan(200)
+  for (const bomb of manyBombs) expectSound(parse(bomb))
+})
 
 test('plain text comes out as it went in, whatever its length', { timeout }, () => {
   const plain = fc.string({

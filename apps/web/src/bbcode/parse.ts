@@ -101,7 +101,9 @@ function isAdmitted({ rule, ...match }: Match, place: Place, counts: Counts): bo
 }
 
 function sizeOf(match: Partial<Match>): number {
-  return 'leaf' in match && match.leaf?.tag === 'imagemap' ? 1 + match.leaf.areas.length : 1
+  const leaf = 'leaf' in match ? match.leaf : undefined
+  if (leaf?.tag === 'imagemap') return 1 + leaf.areas.length
+  return leaf?.tag === 'url' ? 1 + leaf.children.length : 1
 }
 
 function nodeFrom(source: Source, index: number, match: Match, place: Place): TreeNode {

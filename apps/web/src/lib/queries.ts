@@ -23,8 +23,13 @@ export function createQueryClient(call: Call) {
           return call(meta.endpoint, pageParam ?? queryKey[1])
         },
         staleTime: 5000,
-        retry: (failures, error) => failures < 2 && statusOf(error) === undefined,
+        retry: (failures, error) => failures < 2 && isConnectionBroken(error),
       },
     },
   })
+}
+
+/** After an answer or a timeout the visitor decides whether to try again. */
+function isConnectionBroken(error: unknown) {
+  return statusOf(error) === undefined && (error as Error).name !== 'TimeoutError'
 }

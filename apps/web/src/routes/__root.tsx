@@ -12,7 +12,15 @@ import { deferred } from '#ui/deferred.tsx'
 import { FullSpinner } from '#ui/spinner.tsx'
 
 // Not in the first view, but its live regions must exist before the first toast.
-const Toasts = deferred(() => import('#ui/toasts.tsx').then((module) => module.Toasts))
+const Toasts = deferred(() =>
+  import('#ui/toasts.tsx').then((module) => module.Toasts, goWithoutToasts),
+)
+
+/** The error page has toasts too: to raise the error would end in that page failing as well, again and again. */
+function goWithoutToasts(error: unknown) {
+  console.error('The toasts could not be loaded.', error)
+  return () => null
+}
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match, matches }) => {

@@ -122,6 +122,28 @@ export const unsafeAreas = [
 
 const letters = 10_000
 
+const times = (text: string) => text.repeat(Math.ceil(letters / text.length))
+const half = (text: string) => text.repeat(Math.ceil(letters / 2 / text.length))
+const starts =
+  'b i u s strike color=red size=150 url url=https://a.example/ email=a@b.example quote quote="a" center list list=1 spoiler spoilerbox box=a heading notice c code profile=3 img audio youtube imagemap'.split(
+    ' ',
+  )
+
+/** Every tag opened, closed, nested, repeated, overlapped and mixed with lists, as often as fits. */
+export const manyBombs = starts.flatMap((start) => {
+  const open = `[${start}]`
+  const close = `[/${start.replace(/=.*/, '')}]`
+  return [
+    times(open),
+    times(close),
+    half(open) + half(close),
+    times(`${open}https://a.example/${close}`),
+    half(`${open}[i]`) + half(`${close}[/i]`),
+    half(`[list][*]${open}`) + half(`${close}[/list]`),
+    times(`${open}\n[*]${close}[`),
+  ]
+})
+
 /** Texts that are all structure, to see how the parser grows with them. */
 export const bombs = [
   '[b]'.repeat(5000),

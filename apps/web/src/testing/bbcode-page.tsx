@@ -16,10 +16,15 @@ function findingsIn(texts: string[]): string[] {
     draw(text)
     const elements = [...document.querySelectorAll<HTMLElement>('main *')]
     for (const element of elements) provoke(element)
-    return elements.flatMap(findingsAt).map((finding) => `${finding} of ${JSON.stringify(text)}`)
+    const tooMany = elements.length > mostElements ? [`${elements.length} elements`] : []
+    return [...tooMany, ...elements.flatMap(findingsAt)].map(
+      (finding) => `${finding} of ${JSON.stringify(text)}`,
+    )
   })
 }
 
+/** What the limits of an about-me come to. More of them could freeze the tab. */
+const mostElements = 1600
 const events = ['load', 'error', 'toggle', 'mouseover', 'focus', 'animationend', 'pointerenter']
 const allowedAttributes: Record<string, RegExp> = {
   A: /^(href|rel|target)$/,

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { failureText } from './profiles.ts'
+import { expect, follow, hydrated, open, test } from './server.ts'
+
+const user = { id: 3, name: 'kodama_demo', privileges: 3 }
+const malformedIdentities = [
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  'x'.repeat(5_000_000),
+  JSON.stringify({ token: 5, user }),
+  JSON.stringify({ token: 'x', user: { ...user, name: null } }),
+  JSON.stringify({ token: 'x', user: { ...user, privileges: 1e300 } }),
+]
+
+test('whatever is stored in place of an identity is removed, and the visitor is signed out', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const text of malformedIdentities) {
+    await page.evaluate((text) => localStorage.setItem('identity', text), text)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'kodama' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('identity'))).toBeNull()
+  }
+})
+
+test('a storage whose every call throws leaves the page usable', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+      Storage.prototype[name] = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    }
+  })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+/** Each screen that asks the server, what it says when that fails, and what it shows at the second try. */
+const screens: [path: string, calls: string, failure: string, retry: string, content: string][] = [
+  [
+    '/leaderboards',
+    '**/v3/leaderboard*',
+    'Failed to fetch data from server',
+    'もう一度試す',
+    'table',
+  ],
+  ['/users/3', '**/v2/players/3', failureText, 'もう一度試す', 'article header'],
+  ['/users/4', '**/v2/players/4/stats', failureText, 'もう一度試す', 'article header'],
+  ['/scores/1', '**/v2/scores/1', failureText, 'もう一度試す', 'time'],
+  ['/beatmaps', '**/beatmapsets/search*', 'もう一度検索', 'もう一度検索', '[data-beatmap]'],
+]
+
+test(
+  'a page in place of an answer, such as that of a captive portal, is a failure of its screen, which can be tried again',
+  { tag: '@long' },
+  async ({ page, problems }) => {
+    await open(page, '/about')
+    for (const screen of screens) {
+      await page.route(
+        screen[1],
+        (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi' }),
+        { times: 1 },
+      )
+      await follow(page, screen[0])
+      await expectFailure(page, screen)
+    }
+    problems.length = 0
+  },
+)
+
+test('an answer that does not come is a failure of its screen too, and can be tried again', async ({
+  page,
+  problems,
+}) => {
+  await page.addInitScript(() => {
+    const waiting: AbortController[] = []
+    AbortSignal.timeout = () => {
+      waiting.push(new AbortController())
+      return waiting.at(-1)?.signal as AbortSignal
+    }
+    Object.assign(window, {
+      letTimePass() {
+        const timeout = new DOMException('timed out', 'TimeoutError')
+        for (const controller of waiting.splice(0)) controller.abort(timeout)
+      },
+    })
+  })
+  await open(page, '/about')
+  for (const screen of screens) {
+    const asked = page.waitForRequest(screen[1])
+    await page.route(screen[1], () => {}, { times: 1 })
+    await follow(page, screen[0])
+    await asked
+    await page.evaluate(() => (window as unknown as { letTimePass: () => void }).letTimePass())
+    await expectFailure(page, screen)
+  }
+  problems.length = 0
+})
+
+test('a file that a deploy has removed makes the error page where it is needed, and nothing where it is not; a new page has the new files', async ({
+  page,
+  problems,
+}) => {
+  // The error page goes home after a while.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.route(/assets\/(chat|toasts|account-panel)-/, (route) =>
+    route.fulfill({ status: 404, json: {} }),
+  )
+  await open(page, '/')
+  await expect.poll(() => problems.join()).toContain('toasts')
+  await expect(page.getByRole('heading', { name: 'kodama' })).toBeVisible()
+  await follow(page, '/chat')
+  await expect(page.getByRole('heading', { name: 'Unexpected Error!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page).toHaveTitle('home - kodama!')
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Error!' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'kodama' })).toBeVisible()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.getByLabel('ユーザー名')).toBeVisible()
+  expect(problems.join()).toContain('chat')
+  problems.length = 0
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page says what does not work, and so does the bare shell, which has no page in it', async ({
+    page,
+  }) => {
+    // Playwright does not look for texts in it.
+    const message = page.locator('noscript p')
+    await page.goto('/reset-password')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(message).toBeVisible()
+    await expect(message).toContainText('JavaScript が必要です')
+    const body = readFileSync('apps/web/dist/client/index.html', 'utf8')
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto('/')
+    await expect(message).toBeInViewport()
+  })
+})
+
+async function expectFailure(page: Page, [path, , failure, retry, content]: (typeof screens)[0]) {
+  await test.step(path, async () => {
+    await expect(page.getByText(failure).first()).toBeVisible()
+    await page.getByRole('button', { name: retry }).click()
+    await expect(page.locator(content).first()).toBeVisible()
+  })
+}
