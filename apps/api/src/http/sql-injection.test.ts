@@ -26,7 +26,7 @@ test('SQL in any input is a text like any other: the same answer, statements and
   const { ask, db } = await siteThatRecords()
   const before = await checksumsOf(db)
   for (const input of inputs) {
-    for (const text of someSqlInjections()) {
+    for (const text of textsFor(input)) {
       const told = await ask(input, text)
       const twin = await ask(input, harmlessTwinOf(text))
       const named = [input.endpoint.path, input.field, text]
@@ -35,6 +35,13 @@ test('SQL in any input is a text like any other: the same answer, statements and
   }
   expect(await checksumsOf(db)).toEqual(before)
 })
+
+/** An input that is a number or one of a list is refused before any statement, so a tenth is enough for it. */
+function textsFor({ endpoint, part, field }: Input) {
+  const schema = propertiesOf(endpoint[part])[field] as Fields
+  const isFreeText = schema['type'] === 'string' && !schema['enum'] && !schema['pattern']
+  return someSqlInjections().filter((_, n) => isFreeText || n % 10 === 0)
+}
 
 /** The app, its one player, an invite for many, and what an input leads to. */
 async function siteThatRecords() {
