@@ -30,12 +30,16 @@ test('of 200 who sign in at once two are hashed, 20 wait, the rest come back; re
   for (const url of [`/v2/players/${id}`, '/v3/leaderboard', '/', '/icons/touch-180.png']) {
     expect((await app.inject(url)).statusCode).toBe(200)
   }
+  const turnedAway = makeVisitor(app)
+  for (let n = 0; n < 31; n++) expect((await turnedAway.signIn('Aoba')).statusCode).toBe(503)
   expect(statuses).toEqual(Array.from({ length: 178 }, () => 503))
   expect(waits).toEqual(new Set(['2']))
   hashes.release()
   await Promise.all(flood)
   expect(statuses.slice(178)).toEqual(Array.from({ length: 22 }, () => 401))
   expect(hashes.most()).toBe(2)
+  // To be turned away is no try.
+  expect((await turnedAway.signIn('Aoba')).statusCode).toBe(200)
 })
 
 test.each(['sign-in', 'registration', 'password reset'])(

@@ -33,8 +33,10 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
     const attempts = fromNetwork(limits.signInFromNetwork, network)
     let outcome = 'signed_in'
     let account: Account | undefined
+    let counted: typeof attempts = []
     try {
       await limiter.consume(...attempts)
+      counted = attempts
       await checkHuman(captcha_token, network)
       account = await findAccountByName(db, safeNameOf(username))
       const token = await signInPlayer(deps, { username, account, password, network })
@@ -42,6 +44,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
       return { token }
     } catch (error) {
       outcome = error instanceof ApiError ? error.code : 'failed'
+      // The password was not compared.
+      if (outcome === 'unavailable') await limiter.refund(...counted)
       throw error
     } finally {
       // Never the typed name: people type their password there too.
