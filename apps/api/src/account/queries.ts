@@ -1,3 +1,4 @@
+import { couldBeName } from '@kodama/rules/usernames'
 import type { Db } from '#db/connect'
 import { botId } from '#player/queries'
 
@@ -14,7 +15,8 @@ const accountColumns = [
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>
 
-export function findAccountByName(db: Db, safe_name: string) {
+export async function findAccountByName(db: Db, safe_name: string) {
+  if (!couldBeName(safe_name)) return undefined
   return accounts(db).where('safe_name', '=', safe_name).executeTakeFirst()
 }
 

@@ -38,6 +38,15 @@ test('a wrong name and a wrong password are answered alike', async () => {
   expect(password.json()).toEqual(name.json())
 })
 
+test('an emoji in the name is a wrong name', async () => {
+  const { app, db } = await testSite()
+  await makeAccount(app, db)
+  for (const username of ['🌲', 'Aoba🌲', '𠮷野']) {
+    const answer = await makeVisitor(app).signIn(username)
+    expect([username, answer.statusCode]).toEqual([username, 401])
+  }
+})
+
 test('a name is never read as SQL, whatever mode the database server has', async () => {
   const { app, db } = await testSite()
   const { id } = await makeAccount(app, db)
