@@ -19,10 +19,18 @@ const compress = promisify(brotliCompress)
 const notAPage = /^\/(?:v[123]|api|assets|locales|a)(?:\/|$)|^\/\//
 const referencePage = '/api/reference'
 
+type Deps = {
+  web: WebBuild
+  site: Site
+  lightLimiter: Limiter
+  /** Where an address that is no page of the site's leads. */
+  findRedirect: (url: string) => Promise<string | undefined>
+}
+
 /** The web's built files, and for every other URL its first view, rendered on the server. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { web, site, lightLimiter }: { web: WebBuild; site: Site; lightLimiter: Limiter },
+  { web, site, lightLimiter, findRedirect }: Deps,
 ) {
   await app.register(fastifyStatic, {
     root: web.folder,
@@ -49,6 +57,9 @@ export async function pageRoutes(
   app.get('/*', async (request, reply) => {
     const { url } = request
     if (notAPage.test(url) && url !== referencePage) return answerNotFound(request, reply)
+    const location = await findRedirect(url)
+    // Asked for again each time: who has a name or an id can change.
+    if (location) return reply.header('cache-control', 'no-cache').redirect(location, 301)
     try {
       const address = web.canonicalAddress(url)
       const page = await (pages.find(address) ?? render(address, request))
@@ -106,8 +117,12 @@ function withQuery(location: string, address: string, url: string) {
 }
 
 function queryOf(url: string) {
-  const start = url.indexOf('?')
-  return start < 0 ? '' : url.slice(start)
+  return url.slice(pathOf(url).length)
+}
+
+function pathOf(url: string) {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
 }
 
 /** Endpoints answer the renderer in the process, exactly as they answer a browser. */

@@ -1,0 +1,47 @@
+import { answerCalls } from './answers.ts'
+import { expect, follow, hydrated, test } from './server.ts'
+
+/** A beatmapset of the demo world, with one of its beatmaps. */
+async function findBeatmap(site: string) {
+  const answer = await fetch(`${site}/api/v2/beatmapsets/search`)
+  const { beatmapsets } = await answer.json()
+  const [{ id, beatmaps }] = beatmapsets
+  return { set: id as number, map: beatmaps[0].id as number }
+}
+
+test('the fragment of a link to a beatmapset leads to its beatmap, also after other pages', async ({
+  page,
+  site,
+}) => {
+  const { set, map } = await findBeatmap(site)
+  for (const fragment of [`osu/${map}`, `mania/${map}`, `/${map}`]) {
+    await page.goto(`/beatmapsets/${set}?m=0#${fragment}`)
+    await expect(page).toHaveURL(`/beatmaps/${set}/${map}?m=0`)
+    await expect(page.getByText('🚧')).toBeVisible()
+  }
+  await page.goto(`/s/${set}#comments`)
+  await hydrated(page)
+  await expect(page).toHaveURL(`/beatmaps/${set}#comments`)
+
+  await follow(page, `/beatmaps/${set}#osu/${map}`)
+  await expect(page).toHaveURL(`/beatmaps/${set}/${map}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/beatmaps/${set}#comments`)
+})
+
+test('the address where the game lets players edit their account leads to their own profile', async ({
+  page,
+}) => {
+  await page.goto('/home/account/edit')
+  await expect(page.getByText('The user does not exist.')).toBeVisible()
+
+  const user = { id: 3, name: 'kodama_demo', privileges: 3 }
+  await answerCalls(page, '/v3/authenticate/me', { json: { id: 3, name: 'kodama_demo', priv: 3 } })
+  await page.evaluate((identity) => localStorage.setItem('identity', JSON.stringify(identity)), {
+    token: 'abc',
+    user,
+  })
+  await page.goto('/home/account/edit')
+  await expect(page).toHaveURL('/users/3')
+  await expect(page).toHaveTitle('kodama_demo - kodama!')
+})
