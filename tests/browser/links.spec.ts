@@ -45,3 +45,21 @@ test('the address where the game lets players edit their account leads to their 
   await expect(page).toHaveURL('/users/3')
   await expect(page).toHaveTitle('kodama_demo - kodama!')
 })
+
+test('a browser finds the icon and the manifest of the site', async ({ page, request }) => {
+  await page.goto('/')
+  for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
+    for (const link of await page.locator(`link[rel="${rel}"]`).all()) {
+      const href = String(await link.getAttribute('href'))
+      expect([href, (await request.get(href)).status()]).toEqual([href, 200])
+    }
+  }
+  // Chromium reads an icon of this kind itself.
+  const size = await page.evaluate(async () => {
+    const icon = new Image()
+    icon.src = '/favicon.ico'
+    await icon.decode()
+    return icon.naturalWidth
+  })
+  expect([16, 32, 48]).toContain(size)
+})

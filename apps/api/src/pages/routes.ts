@@ -17,6 +17,8 @@ const compress = promisify(brotliCompress)
 
 /** URLs of endpoints and files. */
 const notAPage = /^\/(?:v[123]|api|assets|locales|a)(?:\/|$)|^\/\//
+/** No page has an extension or a hidden folder in its path. */
+const fileName = /\/\.[a-z]|\.[a-z][a-z0-9]{0,9}$/i
 const referencePage = '/api/reference'
 
 type Deps = {
@@ -56,7 +58,8 @@ export async function pageRoutes(
 
   app.get('/*', async (request, reply) => {
     const { url } = request
-    if (notAPage.test(url) && url !== referencePage) return answerNotFound(request, reply)
+    const isFile = notAPage.test(url) || fileName.test(pathOf(url))
+    if (isFile && url !== referencePage) return answerNotFound(request, reply)
     const location = await findRedirect(url)
     // Asked for again each time: who has a name or an id can change.
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, 301)
