@@ -10,6 +10,13 @@ const { resolve } = createRequire(import.meta.url)
 // The port of the API in development, from the environment or the file .env, as the API reads it.
 const { PORT = '3000' } = loadEnv('', path.join(import.meta.dirname, '../..'), 'PORT')
 
+/** What the API serves in development, with the old addresses that begin like no page of ours. */
+// oxfmt-ignore
+const apiPaths = [
+  '/v1', '/v2', '/v3', '/api', '/a/', '/manifest.webmanifest', '/.well-known/',
+  '/u/', '/b/', '/s/', '/d/', '/p/', '/home', '/beatmapsets', '/rankings',
+]
+
 /** Each has a few hundred bytes, and several pages of the game need them. */
 const gamePieces =
   /\/typebox\/|contract\/src\/(params|leaderboard)\.|rules\/src\/format\.|components\/(flag|mode-switcher|pager)\./
@@ -103,11 +110,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
-    proxy: Object.fromEntries(
-      ['/v1', '/v2', '/v3', '/api', '/a/', '/u/'].map((prefix) => [
-        prefix,
-        `http://localhost:${PORT}`,
-      ]),
-    ),
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, `http://localhost:${PORT}`])),
   },
 }))

@@ -7,11 +7,13 @@ import path from 'node:path'
  * Signed by itself, so that its file is also that of its authority.
  * @param {string} folder
  * @param {string} hostname
+ * @param {string[]} others
  * @returns {Certificate}
  */
-export function makeCertificate(folder, hostname) {
+export function makeCertificate(folder, hostname, ...others) {
   const [file, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')]
-  const name = ['-subj', `/CN=${hostname}`, '-addext', `subjectAltName=DNS:${hostname}`]
+  const names = [hostname, ...others].map((name) => `DNS:${name}`)
+  const name = ['-subj', `/CN=${hostname}`, '-addext', `subjectAltName=${names.join(',')}`]
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const args = ['req', '-x509', '-days', '2', ...key, ...name, '-keyout', keyFile, '-out', file]
   execFileSync('openssl', args, { stdio: 'ignore' })

@@ -14,15 +14,16 @@ const hasIpv6 = Object.values(networkInterfaces())
 /**
  * Starts nginx with deploy/nginx.conf; only ports, folders and the certificate differ.
  * @param {number[]} sitePorts
- * @param {{ requestsPerSecond?: number }} limit
+ * @param {{ requestsPerSecond?: number, banchoPort?: number }} options
  */
-export async function startNginx(sitePorts, { requestsPerSecond = 30 } = {}) {
+export async function startNginx(sitePorts, { requestsPerSecond = 30, banchoPort = 1 } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-nginx-'))
   const [http, https] = [await freePort(), await freePort()]
-  const certificate = makeCertificate(folder, hostname)
+  const certificate = makeCertificate(folder, hostname, `*.${hostname}`)
   const site = replaceEach(readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8'), [
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${sitePorts[0]} `],
     ['server 127.0.0.1:3001 ', `server 127.0.0.1:${sitePorts[1]} `],
+    ['server 127.0.0.1:10000;', `server 127.0.0.1:${banchoPort};`],
     ['rate=30r/s', `rate=${requestsPerSecond}r/s`],
     ['listen 80;', `listen ${http};`],
     ['listen [::]:80;', hasIpv6 ? `listen [::]:${http};` : ''],

@@ -122,6 +122,7 @@ export function visit(nginx, path, { body, headers = {}, agent, method } = {}) {
   return new Promise((resolve, reject) => {
     const asked = request({
       ...addressOf(nginx),
+      servername: headers['host'] ?? hostname,
       path,
       agent: agent ?? new Agent(),
       method: method ?? (body === undefined ? 'GET' : 'POST'),

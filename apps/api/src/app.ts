@@ -26,9 +26,11 @@ import { serializerFor, validatorFor } from './http/serve.ts'
 import { openHumanCheck } from './human-check/human-check.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { siteFileRoutes } from './pages/site-files.ts'
 import { siteFrom, siteRoutes } from './pages/site.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
@@ -132,7 +134,9 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   refuseOtherMethods(app)
   await assetRoutes(app, { db, folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
   await cspReportRoutes(app, deps)
-  await pageRoutes(app, { ...deps, web, site })
+  siteFileRoutes(app, deps)
+  const links = { db, download: beatmapLinks.download }
+  await pageRoutes(app, { ...deps, web, site, findRedirect: (url) => findRedirect(links, url) })
   return app
 }
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldedNameOf, safeNameOf, skeletonOf, unmetUsernameRequirements } from './usernames.ts'
+import {
+  couldBeName,
+  foldedNameOf,
+  safeNameOf,
+  skeletonOf,
+  unmetUsernameRequirements,
+} from './usernames.ts'
 
 test.each(['aoba', 'Suzukaze Aoba', '[GS] Kodama', 'x_-_x', '7even', 'ab', 'a'.repeat(15)])(
   '%j is accepted',
@@ -109,4 +115,9 @@ test.each([
 
 test('an eye tells other names apart', () => {
   expect(new Set(['aoba', 'aoda', 'a_oba', 'aob4'].map(skeletonOf)).size).toBe(4)
+})
+
+test('a name may be of any script, but without emoji', () => {
+  expect(['aoba', '鈴', 'é', ''].filter(couldBeName)).toEqual(['aoba', '鈴', 'é', ''])
+  expect(['🌲', 'aoba🌲', '𠮷野'].filter(couldBeName)).toEqual([])
 })

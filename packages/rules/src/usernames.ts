@@ -23,6 +23,11 @@ export function safeNameOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '_')
 }
 
+/** No name in the game's tables has a character past U+FFFF, such as an emoji. MariaDB refuses to look for one. */
+export function couldBeName(text: string): boolean {
+  return !/[\u{10000}-\u{10FFFF}]/u.test(text)
+}
+
 /** A name without marks and letter forms. A database may hold names equal that differ only in these. */
 export function foldedNameOf(name: string): string {
   return safeNameOf(name.normalize('NFKD').replace(/\p{M}/gu, ''))

@@ -1,3 +1,4 @@
+import { couldBeName } from '@kodama/rules/usernames'
 import type { Db } from '#db/connect'
 import { botId } from '#player/queries'
 
@@ -14,11 +15,8 @@ const accountColumns = [
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>
 
-/** The game server's columns of names have no place for these, and MariaDB fails when it compares one of them. */
-const beyondThreeBytes = /[\u{10000}-\u{10FFFF}]/u
-
 export async function findAccountByName(db: Db, safe_name: string) {
-  if (beyondThreeBytes.test(safe_name)) return undefined
+  if (!couldBeName(safe_name)) return undefined
   return accounts(db).where('safe_name', '=', safe_name).executeTakeFirst()
 }
 

@@ -30,6 +30,20 @@ export function findBeatmap(db: Db, md5: string) {
     .executeTakeFirst()
 }
 
+export function findSetOfBeatmap(db: Db, id: number) {
+  return db.selectFrom('maps').select('set_id').where('id', '=', id).executeTakeFirst()
+}
+
+export async function hasBeatmapset(db: Db, setId: number) {
+  const beatmap = await db
+    .selectFrom('maps')
+    .select('id')
+    .where('set_id', '=', setId)
+    .limit(1)
+    .executeTakeFirst()
+  return beatmap !== undefined
+}
+
 export function listBeatmapsOf(db: Db, setIds: readonly number[]) {
   return db
     .selectFrom('maps')

@@ -18,6 +18,8 @@ const compress = promisify(brotliCompress)
 
 /** URLs of endpoints and files. */
 const notAPage = /^\/(?:v[123]|api|assets|locales|a)(?:\/|$)|^\/\//
+/** No page has an extension or a hidden folder in its path. */
+const fileName = /\/\.[a-z]|\.[a-z][a-z0-9]{0,9}$/i
 const referencePage = '/api/reference'
 
 /** A network that asks for too much waits for each bare shell, so that its requests do not fill the process. */
@@ -28,10 +30,15 @@ type Deps = {
   site: Site
   lightLimiter: Limiter
   wait: (ms: number) => Promise<unknown>
+  /** Where an address that is no page of the site's leads. */
+  findRedirect: (url: string) => Promise<string | undefined>
 }
 
 /** The web's built files, and for every other URL its first view, rendered on the server. */
-export async function pageRoutes(app: FastifyInstance, { web, site, lightLimiter, wait }: Deps) {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { web, site, lightLimiter, wait, findRedirect }: Deps,
+) {
   await app.register(fastifyStatic, {
     root: web.folder,
     wildcard: false,
@@ -58,7 +65,11 @@ export async function pageRoutes(app: FastifyInstance, { web, site, lightLimiter
 
   app.get('/*', async (request, reply) => {
     const { url } = request
-    if (notAPage.test(url) && url !== referencePage) return answerNotFound(request, reply)
+    const isFile = notAPage.test(url) || fileName.test(pathOf(url))
+    if (isFile && url !== referencePage) return answerNotFound(request, reply)
+    const location = await findRedirect(url)
+    // Asked for again each time: who has a name or an id can change.
+    if (location) return reply.header('cache-control', 'no-cache').redirect(location, 301)
     try {
       const address = web.canonicalAddress(url)
       const page = await (pages.find(address) ?? render(address, request))
@@ -122,8 +133,12 @@ function withQuery(location: string, address: string, url: string) {
 }
 
 function queryOf(url: string) {
-  const start = url.indexOf('?')
-  return start < 0 ? '' : url.slice(start)
+  return url.slice(pathOf(url).length)
+}
+
+function pathOf(url: string) {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
 }
 
 /** Endpoints answer the renderer in the process, exactly as they answer a browser. */

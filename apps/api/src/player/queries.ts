@@ -1,4 +1,5 @@
 import { Privilege } from '@kodama/rules/privileges'
+import { couldBeName } from '@kodama/rules/usernames'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect'
 
@@ -36,6 +37,16 @@ export function findPlayerName(db: Db, id: number) {
     .selectFrom('users')
     .select(['id', 'name'])
     .where('id', '=', id)
+    .where(isVisible)
+    .executeTakeFirst()
+}
+
+export async function findPlayerByName(db: Db, safe_name: string) {
+  if (!couldBeName(safe_name)) return undefined
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('safe_name', '=', safe_name)
     .where(isVisible)
     .executeTakeFirst()
 }

@@ -103,19 +103,3 @@ test("of the demo world's players the restricted ones and the bot do not exist",
   const { data } = answers[2]?.json() ?? {}
   expect(data).toMatchObject({ name: 'kodama_demo', country: 'jp', team_id: 1 })
 })
-
-test("the game's own link to a player leads to the profile", async () => {
-  const { app } = await testApp()
-  const { statusCode, headers } = await app.inject('/u/3')
-  expect(statusCode).toBe(301)
-  expect(headers['location']).toBe('/users/3')
-})
-
-test("the game's own link leads nowhere without an id", async () => {
-  const { app } = await testApp()
-  for (const id of ['0', '-1', '1.5', '03', '3x', 'aoba', '%2f%2fevil.example', '3/x']) {
-    const { statusCode, headers } = await app.inject(`/u/${id}`)
-    expect([id, statusCode]).toEqual([id, 404])
-    expect(headers['content-type']).toContain('text/html')
-  }
-})

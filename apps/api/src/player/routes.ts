@@ -22,9 +22,4 @@ export function playerRoutes(app: FastifyInstance, { db }: { db: Db }) {
     if (!user) throw new ApiError('player_not_found')
     return { user }
   })
-
-  // The game links to a player by this URL. For any other text the site shows its error page.
-  app.get<{ Params: { id: string } }>('/u/:id(^[1-9][0-9]*$)', async (request, reply) =>
-    reply.redirect(`/users/${request.params.id}`, 301),
-  )
 }

@@ -6,7 +6,7 @@ import { makeBeatmap, makePlayer, makeScore } from '#testing/make'
 import { testApp } from '#testing/test-app'
 
 type Site = Awaited<ReturnType<typeof testApp>>
-type Subject = { id: number; scoreId: number }
+type Subject = { id: number; name: string; scoreId: number }
 type Address = (subject: Subject) => string
 
 /** Routes about one player. */
@@ -21,6 +21,11 @@ const ofPlayer: Record<string, Address[]> = {
   'GET /v2/scores/:id': [({ scoreId }) => `/v2/scores/${scoreId}`],
   'GET /a/:id': [({ id }) => `/a/${id}`, ({ id }) => `/a/${id}?t=1`],
   'GET /a/banners/:id': [({ id }) => `/a/banners/${id}`],
+  'GET *': [
+    ({ name }) => `/u/${name}`,
+    ({ name }) => `/u/${name}/taiko?relax=1`,
+    ({ name }) => `/users/@${name}/mania`,
+  ],
 }
 
 /** With their share previews. A page is cached for some seconds, so a change shows a little later. */
@@ -29,6 +34,8 @@ const pagesOfPlayer: Record<string, Address[]> = {
     ({ id }) => `/users/${id}`,
     ({ id }) => `/users/${id}?mode=1&relax=1`,
     ({ scoreId }) => `/scores/${scoreId}`,
+    ({ name }) => `/users/${name}`,
+    ({ name }) => `/users/@${name}`,
   ],
 }
 
@@ -43,7 +50,9 @@ const others: Record<string, string[]> = {
   'GET /v1/get_map_info': [`/v1/get_map_info?md5=${'0'.repeat(32)}`],
   'GET /v3/human-check/challenge': ['/v3/human-check/challenge?act=sign_in'],
   'GET /v3/site': ['/v3/site'],
-  'GET /u/:id(^[1-9][0-9]*$)': ['/u/98764'],
+  'GET /manifest.webmanifest': ['/manifest.webmanifest'],
+  'GET /.well-known/security.txt': ['/.well-known/security.txt'],
+  'GET /.well-known/change-password': ['/.well-known/change-password'],
   'GET /api/openapi.json': ['/api/openapi.json'],
   'GET /healthz': ['/healthz'],
   'GET /readyz': ['/readyz'],
@@ -99,12 +108,17 @@ test.each(flatten(pagesOfPlayer))(
   },
 )
 
-test('the short address leads to the profile, whether there is a player or not', async () => {
+test.each<Address>([
+  ({ id }) => `/u/${id}`,
+  ({ id }) => `/users/${id}/taiko`,
+  ({ scoreId }) => `/scores/osu/${scoreId}`,
+])('an old address with an id leads on, whether there is a player or not (%#)', async (url) => {
   const site = await testApp()
   const { unknown, restricted, visible } = await makeSubjects(site)
-  const ask = (subject: Subject) => askAs(site, ({ id }) => `/u/${id}`, subject)
-  const nobody = await ask(unknown)
-  expect([await ask(restricted), await ask(visible)]).toEqual([nobody, nobody])
+  const nobody = await askAs(site, url, unknown)
+  expect(nobody.statusCode).toBe(301)
+  expect(await askAs(site, url, restricted)).toEqual(nobody)
+  expect(await askAs(site, url, visible)).toEqual(nobody)
 })
 
 test('whatever else is read tells nothing of a restricted player', async () => {
@@ -130,36 +144,37 @@ function flatten(routes: Record<string, Address[]>) {
   return Object.entries(routes).flatMap(([route, urls]) => urls.map((url) => [route, url] as const))
 }
 
-/** Everyone has two pictures and a score. All ids are equally long. */
+/** Everyone has two pictures and a score. All ids, and all names, are equally long. */
 async function makeSubjects({ db, config }: Site) {
   const map_md5 = await makeBeatmap(db, { id: 9 })
-  const makeSubject = async (id: number, scoreId: number) => {
+  const makeSubject = async (id: number, name: string, scoreId: number) => {
     for (const folder of ['avatars', 'banners']) {
       const file = path.join(config.DATA_DIR, 'assets', folder, `${id}.png`)
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(file, 'a picture')
     }
     await makeScore(db, { id: scoreId, userid: id, map_md5 })
-    return { id, scoreId }
+    return { id, name, scoreId }
   }
-  await makePlayer(db, { id: 70_001, name: 'aoba' })
-  await makePlayer(db, { id: 70_002, name: 'hifumi', priv: 2 + 16 })
+  await makePlayer(db, { id: 70_001, name: 'aoba01' })
+  await makePlayer(db, { id: 70_002, name: 'aoba02', priv: 2 + 16 })
+  await db.updateTable('users').set({ safe_name: 'aoba03' }).where('id', '=', 1).execute()
   return {
-    visible: await makeSubject(70_001, 80_001),
-    restricted: await makeSubject(70_002, 80_002),
-    bot: await makeSubject(1, 80_003),
-    unknown: { id: 70_009, scoreId: 80_009 },
+    visible: await makeSubject(70_001, 'aoba01', 80_001),
+    restricted: await makeSubject(70_002, 'aoba02', 80_002),
+    bot: await makeSubject(1, 'aoba03', 80_003),
+    unknown: { id: 70_009, name: 'aoba09', scoreId: 80_009 },
   }
 }
 
-/** Without times and the request's id, which are new in every answer, and without the ids that were asked for. */
+/** Without times and the request's id, which are new in every answer, and without the ids and names that were asked for. */
 async function askAs({ app }: Site, url: Address, subject: Subject) {
   const { statusCode, rawPayload, headers } = await app.inject(url(subject))
   const { 'x-request-id': _, date, etag, ...rest } = headers
   const isPicture = String(rest['content-type']).startsWith('image/')
   const body = rawPayload.toString(isPicture ? 'base64' : 'utf8')
   const said = body + JSON.stringify({ ...rest, hasEtag: Boolean(etag) })
-  return { statusCode, said: said.replace(/\b([78]000\d|\d{13})\b/g, '…') }
+  return { statusCode, said: said.replace(/\b([78]000\d|\d{13})\b|aoba0[1239]/g, '…') }
 }
 
 async function setPrivileges({ db }: Site, id: number, priv: number) {

@@ -91,6 +91,8 @@ test.each([
   ['TRUST_PROXY', 'localhost'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['SMTP_URL', 'mail.example'],
+  ['SECURITY_CONTACT', 'nobody'],
+  ['SECURITY_CONTACT', 'http://example.com/'],
   ['HUMAN_CHECK', 'maybe'],
   ['CHAT_URL', 'discord'],
   ['ASSET_URL', '/elsewhere'],

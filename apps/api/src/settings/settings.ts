@@ -74,6 +74,12 @@ export const settings = {
     about: 'The address that mails come from. Empty: `no-reply@` and the host of `SITE_URL`.',
     read: optional(valid('an e-mail address', emailFrom)),
   },
+  SECURITY_CONTACT: {
+    default: '',
+    about:
+      'Where to report a vulnerability: an e-mail or web address for `/.well-known/security.txt`.',
+    read: optional(contactUrl),
+  },
   HUMAN_CHECK: {
     default: 'builtin',
     about: '`builtin` (proof of work), `turnstile`, or `none` (only on a loopback address).',
@@ -228,6 +234,13 @@ function siteUrl(text: string): string {
   const { origin, pathname } = new URL(url('http:', 'https:')(text))
   if (pathname === '/' && !/[?#@]/.test(text)) return origin
   throw new Error('must be an address without a path')
+}
+
+function contactUrl(text: string): string {
+  const email = emailFrom(text)
+  if (email) return `mailto:${email}`
+  if (URL.canParse(text) && new URL(text).protocol === 'https:') return new URL(text).href
+  throw new Error('must be an e-mail address, or an address that starts with https://')
 }
 
 function assetUrl(text: string): string {
