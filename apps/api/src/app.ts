@@ -70,7 +70,8 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   const { config, db } = start
   const isDemo =
     (await retryWhileUnavailable(() => findSiteSetting(db, 'demo_world'))) !== undefined
-  const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
+  const { preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
+  const { cover } = beatmapLinks
   const headers = securityHeaders(config, { cover, preview })
   const app: FastifyInstance = fastify({
     logger: loggerOptions(config),
