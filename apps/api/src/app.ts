@@ -130,7 +130,8 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
   refuseOtherMethods(app)
-  await assetRoutes(app, { db, folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
+  const folders = { folder: path.join(config.DATA_DIR, 'assets'), avatars: config.AVATARS_DIR }
+  await assetRoutes(app, { db, ...folders, defaultAssets })
   await cspReportRoutes(app, deps)
   await pageRoutes(app, { ...deps, web, site })
   return app
