@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
     proxy: Object.fromEntries(
-      ['/v1', '/v2', '/v3', '/api', '/a/', '/u/'].map((prefix) => [
+      ['/v1', '/v2', '/v3', '/api', '/a/', '/u/', '/documents/'].map((prefix) => [
         prefix,
         `http://localhost:${PORT}`,
       ]),

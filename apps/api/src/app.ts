@@ -11,6 +11,7 @@ import { openCatalogue } from './catalogue/open-catalogue.ts'
 import type { Db } from './db/connect.ts'
 import { retryWhileUnavailable } from './db/errors.ts'
 import { findSiteSetting } from './db/queries.ts'
+import { documentRoutes } from './document/routes.ts'
 import { clientErrorAnswerer, limitConnections } from './http/connections.ts'
 import {
   answerNotFound,
@@ -132,6 +133,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   refuseOtherMethods(app)
   const folders = { folder: path.join(config.DATA_DIR, 'assets'), avatars: config.AVATARS_DIR }
   await assetRoutes(app, { db, ...folders, defaultAssets })
+  documentRoutes(app, { folder: path.join(config.DATA_DIR, 'documents') })
   await cspReportRoutes(app, deps)
   await pageRoutes(app, { ...deps, web, site })
   return app

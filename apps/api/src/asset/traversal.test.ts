@@ -9,6 +9,8 @@ const folders = [
   '/a/covers/',
   '/a/previews/',
   '/docs/ja/',
+  '/documents/',
+  '/documents/ja/',
   '/locales/',
   '/assets/',
 ]

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { type Call, callOver } from '@kodama/contract/call'
+import { markdownType } from '@kodama/contract/document'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#errors/api-error'
@@ -16,7 +17,7 @@ import type { WebBuild } from './web-build.ts'
 const compress = promisify(brotliCompress)
 
 /** URLs of endpoints and files. */
-const notAPage = /^\/(?:v[123]|api|assets|locales|a)(?:\/|$)|^\/\//
+const notAPage = /^\/(?:v[123]|api|assets|documents|locales|a)(?:\/|$)|^\/\//
 const referencePage = '/api/reference'
 
 /** The web's built files, and for every other URL its first view, rendered on the server. */
@@ -114,7 +115,8 @@ function queryOf(url: string) {
 function callInProcess(app: FastifyInstance): Call {
   return callOver(async ({ method, url, headers, body }) => {
     const response = await app.inject({ method, url, headers, ...(body && { body }) })
-    return { status: response.statusCode, body: response.json() }
+    const isText = response.headers['content-type'] === markdownType
+    return { status: response.statusCode, body: isText ? response.body : response.json() }
   })
 }
 

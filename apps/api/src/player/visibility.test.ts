@@ -44,6 +44,8 @@ const others: Record<string, string[]> = {
   'GET /v3/human-check/challenge': ['/v3/human-check/challenge?act=sign_in'],
   'GET /v3/site': ['/v3/site'],
   'GET /u/:id(^[1-9][0-9]*$)': ['/u/98764'],
+  'GET /documents/index.json': ['/documents/index.json'],
+  'GET /documents/:lang/:id.md': ['/documents/ja/hifumi.md'],
   'GET /api/openapi.json': ['/api/openapi.json'],
   'GET /healthz': ['/healthz'],
   'GET /readyz': ['/readyz'],

@@ -1,11 +1,14 @@
 import { CallError, callOver } from '@kodama/contract/call'
+import { markdownType } from '@kodama/contract/document'
 
 export const callOverHttp = callOver(async ({ url, headers, ...request }) => {
   const response = await fetch(url, {
     ...request,
     headers: { ...headers, 'accept-language': document.documentElement.lang },
   })
-  return { status: response.status, body: await response.json().catch(() => undefined) }
+  const isText = response.headers.get('content-type') === markdownType
+  const body = isText ? response.text() : response.json().catch(() => undefined)
+  return { status: response.status, body: await body }
 })
 
 /** The server's message for the visitor, or the fallback. */
