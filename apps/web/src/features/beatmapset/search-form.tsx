@@ -61,7 +61,7 @@ export function SearchForm({ search, retry }: Props) {
             className={`${control} pr-3 pl-10 placeholder:text-quiet/80`}
           />
         </div>
-        <div className="relative grow sm:w-56 sm:shrink-0 sm:grow-0">
+        <div className="relative w-0 grow sm:w-64 sm:shrink-0 sm:grow-0">
           <select
             ref={select}
             name="status"
