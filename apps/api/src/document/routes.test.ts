@@ -157,6 +157,17 @@ test('a name that is not made of a-z, 0-9 and - is no document, and neither is a
   }
 })
 
+test('a very long document is sent as its text, which the browser draws', async () => {
+  const { app, put } = await siteWithDocuments()
+  put('ja/long.md', `---\ntitle: 長い\n---\n\n# 見出し\n\n${'森 <b>の</b> '.repeat(15_000)}`)
+  const { statusCode, body } = await app.inject('/docs/ja/long')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<title>長い - kodama!</title>')
+  expect(body).toContain('# 見出し')
+  expect(body).toContain('森 &lt;b&gt;の')
+  expect(body).not.toContain('<h1>見出し')
+})
+
 test('documents that come and go while they are read never make an error', async () => {
   const { app, put, remove } = await siteWithDocuments()
   const statuses = new Set<number>()
