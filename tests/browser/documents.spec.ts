@@ -218,6 +218,13 @@ test('a document of the operator is listed, read and changed without a restart o
   await expect(page).toHaveTitle('error - kodama!')
 })
 
+test('a very long document is drawn by the browser', async ({ page, dataFolder }) => {
+  documentWriter(dataFolder, 'ja/endless.md')(`## 長い話\n\n${'森の話。'.repeat(6000)}`)
+  await open(page, '/docs/ja/endless')
+  await expect(page.getByRole('heading', { name: '長い話', level: 2 })).toBeVisible()
+  await expect(page.getByText('## 長い話')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
