@@ -13,7 +13,7 @@ const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
   [/beatmapset|catalogue/, /beatmap/],
   [/\/(player|bbcode)\//, /profile|bbcode/],
   [/\/score/, /score/],
-  [/document|content\/|markdown/, /documents/],
+  [/document|content\/|markdown/, /document/],
   [/registration|\/invite\//, /registration|invite|accounts/],
   [/password-reset/, /password-reset/],
   [/human-check/, /human-check|sign-in/],

@@ -13,7 +13,7 @@ const { PORT = '3000' } = loadEnv('', path.join(import.meta.dirname, '../..'), '
 /** What the API serves in development, with the old addresses that begin like no page of ours. */
 // oxfmt-ignore
 const apiPaths = [
-  '/v1', '/v2', '/v3', '/api', '/a/', '/manifest.webmanifest', '/.well-known/',
+  '/v1', '/v2', '/v3', '/api', '/a/', '/documents/', '/manifest.webmanifest', '/.well-known/',
   '/u/', '/b/', '/s/', '/d/', '/p/', '/home', '/beatmapsets', '/rankings',
 ]
 

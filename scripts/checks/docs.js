@@ -44,7 +44,7 @@ for (const file of files.trim().split('\n')) {
     if (!existsSync(path.join(root, name))) missing(name)
   }
   // Documents of the site are prose for visitors, and Japanese has no spaces to break a line at.
-  if (file.startsWith('apps/web/content/')) continue
+  if (/^apps\/(web\/content|api\/assets)\//.test(file)) continue
   for (const [index, line] of text.split('\n').entries()) {
     const { length } = [...line]
     // An address cannot be broken: it stands alone, as `[name]: address`.

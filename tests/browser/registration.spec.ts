@@ -36,7 +36,7 @@ test('the code of an invite link is filled in and locked, and the fields say wha
   await expect(page.getByText('変更はできません。')).toBeVisible()
   // The terms and the rules open in another tab.
   for (const [name, href] of [
-    ['利用規約', '/docs/terms'],
+    ['利用規約', '/docs/ja/rules'],
     ['ルール', '/docs/ja/rules'],
   ] as const) {
     const link = page.getByRole('main').getByRole('link', { name })

@@ -14,6 +14,7 @@ const verbs = [
   'player show',
   'player reset-link',
   'player sessions',
+  'documents starter',
   'demo',
   'doctor',
   'backup',

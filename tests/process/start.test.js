@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -88,6 +88,22 @@ test('a data folder that cannot be written ends it with 78', async () => {
   const { code, errors } = await ended
   expect(code).toBe(78)
   expect(errors).toMatch(/^DATA_DIR .+ cannot be written \(ENOTDIR\)\.\n$/)
+})
+
+test('a folder of avatars that is a file or cannot be read ends it with 78', async () => {
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'file')
+  const loop = path.join(folder, 'loop')
+  writeFileSync(file, '')
+  symlinkSync(loop, loop)
+  for (const [avatars, problem] of [
+    [file, 'is not a folder.'],
+    [loop, 'cannot be read (ELOOP).'],
+    [path.join(folder, 'missing'), 'cannot be read (ENOENT).'],
+  ]) {
+    const { ended } = await start({ AVATARS_DIR: avatars ?? '', ...embedded })
+    expect(await ended).toEqual({ code: 78, errors: `AVATARS_DIR ${avatars} ${problem}\n` })
+  }
 })
 
 test('a port in use ends it with 1', async () => {

@@ -11,6 +11,7 @@ import { openCatalogue } from './catalogue/open-catalogue.ts'
 import type { Db } from './db/connect.ts'
 import { retryWhileUnavailable } from './db/errors.ts'
 import { findSiteSetting } from './db/queries.ts'
+import { documentRoutes } from './document/routes.ts'
 import { clientErrorAnswerer, limitConnections } from './http/connections.ts'
 import {
   answerNotFound,
@@ -73,7 +74,8 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   const { config, db } = start
   const isDemo =
     (await retryWhileUnavailable(() => findSiteSetting(db, 'demo_world'))) !== undefined
-  const { cover, preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
+  const { preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
+  const { cover } = beatmapLinks
   const headers = securityHeaders(config, { cover, preview })
   const app: FastifyInstance = fastify({
     logger: loggerOptions(config),
@@ -132,7 +134,9 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
   refuseOtherMethods(app)
-  await assetRoutes(app, { db, folder: path.join(config.DATA_DIR, 'assets'), defaultAssets })
+  const folders = { folder: path.join(config.DATA_DIR, 'assets'), avatars: config.AVATARS_DIR }
+  await assetRoutes(app, { db, ...folders, defaultAssets })
+  documentRoutes(app, { folder: path.join(config.DATA_DIR, 'documents') })
   await cspReportRoutes(app, deps)
   siteFileRoutes(app, deps)
   const links = { db, download: beatmapLinks.download }

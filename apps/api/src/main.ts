@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { openDatabase, toServing, type WarnedDatabase } from './db/open.ts'
 import { exitOnOperatorError, OperatorError } from './errors/operator-error.ts'
 import { loadWebBuild } from './pages/web-build.ts'
-import { prepareDataFolder } from './process/data-folder.ts'
+import { checkAvatarsFolder, prepareDataFolder } from './process/data-folder.ts'
 import { closeExposedFiles, makeFilesPrivate } from './process/private-files.ts'
 import { runWorkers, shutdownMessage } from './process/run-workers.ts'
 import { makeShutDown } from './process/shutdown.ts'
@@ -26,6 +26,7 @@ makeFilesPrivate()
 await exitOnOperatorError(async () => {
   const config = readConfig()
   prepareDataFolder(config.DATA_DIR)
+  checkAvatarsFolder(config)
   closeExposedFiles(config)
   const database = await openDatabase(config, { looksForDamage: cluster.isPrimary })
   if (cluster.isWorker) return runSite(config, await toServing(config, database))

@@ -13,6 +13,7 @@ const site = Type.Object({
   media_hosts: Type.Array(Type.String()),
   /** Templates with `{set_id}`. */
   beatmap_links: Type.Object({
+    cover: Type.String(),
     download: Type.String(),
     direct_download: Type.String(),
     game: Type.String(),

@@ -7,6 +7,7 @@ import {
   hasLeaderboardStored,
   isRankedStored,
   setStatus,
+  statusFilterFrom,
 } from './beatmap-status.ts'
 
 test('the codes are named as the game names them', () => {
@@ -50,6 +51,17 @@ test('pp come from ranked and approved beatmaps, leaderboards from loved ones to
   const stored = [-1, 0, 1, 2, 3, 4, 5]
   expect(stored.filter(isRankedStored)).toEqual([2, 3])
   expect(stored.filter(hasLeaderboardStored)).toEqual([2, 3, 5])
+})
+
+test.each([
+  [-3, -3],
+  [-2, 0],
+  ['-1', 0],
+  [0, 0],
+  ['4', 4],
+  ['wip', -3],
+])('graveyard, WIP and pending are one filter: %j is %i', (value, status) => {
+  expect(statusFilterFrom(value)).toBe(status)
 })
 
 test.each([

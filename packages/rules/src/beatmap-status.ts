@@ -1,7 +1,9 @@
 export const beatmapStatuses = [-3, -2, -1, 0, 1, 2, 3, 4] as const
 export type BeatmapStatus = (typeof beatmapStatuses)[number]
-/** The game server stores graveyard and WIP as pending. */
+/** The game server stores graveyard and WIP as pending, so nobody can tell the three apart. */
 export type KnownBeatmapStatus = 0 | 1 | 2 | 3 | 4
+/** -3: any status. */
+export type StatusFilter = -3 | KnownBeatmapStatus
 
 export const beatmapStatusNames = {
   '-3': 'any',
@@ -26,6 +28,12 @@ const bestFirst: readonly KnownBeatmapStatus[] = [1, 2, 4, 3]
 
 export function beatmapStatusFrom(value: unknown): BeatmapStatus {
   return beatmapStatuses.find((status) => status === value || String(status) === value) ?? -3
+}
+
+/** Graveyard and WIP are the filter of everything that is not ranked. */
+export function statusFilterFrom(value: unknown): StatusFilter {
+  const status = beatmapStatusFrom(value)
+  return status === -2 || status === -1 ? 0 : status
 }
 
 /**

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makePlayer } from '#testing/make'
 import { testApp } from '#testing/test-app'
 
@@ -38,6 +39,42 @@ test('a picture is served by its id, whatever t says', async () => {
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('an avatar is found as the host of avatars finds it: png, jpg, gif, jpeg, jfif', async () => {
+  const { app, config, db } = await testApp()
+  await makePlayer(db, { id: 7 })
+  const types = [
+    ['jfif', 'image/jpeg'],
+    ['jpeg', 'image/jpeg'],
+    ['gif', 'image/gif'],
+    ['jpg', 'image/jpeg'],
+    ['png', 'image/png'],
+  ] as const
+  put(config.DATA_DIR, 'avatars/7.webp', 'never shown')
+  for (const [extension, type] of types) {
+    put(config.DATA_DIR, `avatars/7.${extension}`, `a ${extension}`)
+    const { body, headers } = await app.inject('/a/7')
+    expect([body, headers['content-type']]).toEqual([`a ${extension}`, type])
+  }
+})
+
+test('the default.jpg of the folder stands in for every avatar that is missing', async () => {
+  const avatars = mkdtempSync(path.join(tmpdir(), 'kodama-avatars-'))
+  onTestFinished(() => rmSync(avatars, { recursive: true }))
+  const { app, db } = await testApp({ AVATARS_DIR: avatars })
+  await makePlayer(db, { id: 7 })
+  await makePlayer(db, { id: 8, name: 'hifumi', priv: 2 })
+  writeFileSync(path.join(avatars, 'default.jpg'), 'the default')
+  writeFileSync(path.join(avatars, '8.png'), 'of a restricted player')
+  for (const id of ['7', '8', '999999', 'default', 'x']) {
+    const { body, headers } = await app.inject(`/a/${id}`)
+    expect([id, body, headers['content-type']]).toEqual([id, 'the default', 'image/jpeg'])
+  }
+  writeFileSync(path.join(avatars, '7.jpg'), 'of a player')
+  expect((await app.inject('/a/7')).body).toBe('of a player')
+  const banner = await app.inject('/a/banners/7')
+  expect(banner.headers['content-type']).toBe('image/png')
 })
 
 test('a page in the folder of pictures is not served', async () => {

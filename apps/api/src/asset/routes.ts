@@ -7,30 +7,39 @@ import { answerNotFound } from '#http/error-handler'
 import { findPlayerName } from '#player/queries'
 
 const pictures = ['png', 'jpg', 'jpeg', 'gif', 'webp']
+/** What the host of the game's avatars looks for, in its order. */
+const avatarTypes = ['png', 'jpg', 'gif', 'jpeg', 'jfif']
+/** In the folder of avatars: for players without one. */
+const defaultAvatar = 'default.jpg'
 const sounds = ['wav', 'mp3', 'ogg']
 
-type Deps = { db: Db; folder: string; defaultAssets: string }
+type Deps = { db: Db; folder: string; avatars: string; defaultAssets: string }
 
-/** Serves the files of the data folder by their id. */
-export async function assetRoutes(app: FastifyInstance, { db, folder, defaultAssets }: Deps) {
+/** Serves the files of the data folder and of the folder of avatars by their id. */
+export async function assetRoutes(
+  app: FastifyInstance,
+  { db, folder, avatars, defaultAssets }: Deps,
+) {
   await mkdir(folder, { recursive: true })
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
   const readDefault = (file: string) => readFile(path.join(defaultAssets, file))
 
-  serveOfPlayer('/a/:id', 'avatars', await readDefault('default-avatar.png'))
-  serveOfPlayer('/a/banners/:id', 'banners', await readDefault('default-banner.png'))
+  serveOfPlayer('/a/:id', avatars, avatarTypes, await readDefault('default-avatar.png'))
+  const banners = path.join(folder, 'banners')
+  serveOfPlayer('/a/banners/:id', banners, pictures, await readDefault('default-banner.png'))
   serveOfBeatmapset('/a/covers/:id', 'covers', pictures)
   serveOfBeatmapset('/a/previews/:id', 'previews', sounds)
 
   /** Without a picture, restricted or unknown: a player looks the same. */
-  function serveOfPlayer(url: string, name: string, defaultPng: Buffer) {
-    const root = path.join(folder, name)
+  function serveOfPlayer(url: string, root: string, extensions: string[], defaultPng: Buffer) {
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const { id } = request.params
-      const file = await findFile(root, id, pictures)
+      const file = await findFile(root, id, extensions)
       const isShown = file && (await findPlayerName(db, Number(id)))
-      if (isShown) return asInert(reply).sendFile(file, root)
-      return asInert(reply).type('image/png').send(defaultPng)
+      if (isShown) return sendPicture(reply, file, root)
+      const isOurs = root !== avatars || !(await isPlainFile(path.join(root, defaultAvatar)))
+      if (isOurs) return asInert(reply).type('image/png').send(defaultPng)
+      return sendPicture(reply, defaultAvatar, root)
     })
   }
 
@@ -47,11 +56,21 @@ async function findFile(root: string, id: string, extensions: string[]) {
   if (!/^\d{1,10}$/.test(id)) return undefined
   for (const extension of extensions) {
     const file = `${id}.${extension}`
-    const found = await lstat(path.join(root, file)).catch(() => undefined)
-    // Not a symbolic link: it could lead out of the folder.
-    if (found?.isFile()) return file
+    if (await isPlainFile(path.join(root, file))) return file
   }
   return undefined
+}
+
+/** Not a symbolic link: it could lead out of the folder. */
+async function isPlainFile(file: string) {
+  const found = await lstat(file).catch(() => undefined)
+  return found?.isFile() ?? false
+}
+
+/** The library does not know the extension `jfif`. */
+function sendPicture(reply: FastifyReply, file: string, root: string) {
+  if (!file.endsWith('.jfif')) return asInert(reply).sendFile(file, root)
+  return asInert(reply).type('image/jpeg').sendFile(file, root, { contentType: false })
 }
 
 /** No browser runs anything in such a file; other sites may show it. */

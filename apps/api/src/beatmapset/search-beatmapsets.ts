@@ -5,19 +5,13 @@ import {
   beatmapStatusFromStored,
   beatmapStatusNames,
   setStatus,
+  statusFilterFrom,
 } from '@kodama/rules/beatmap-status'
 import { beatmapsetWord, modeFrom } from '@kodama/rules/modes'
 import type { Catalogue } from '#catalogue/open-catalogue'
 import { findSet } from '#catalogue/queries'
 import { groupBySet } from '#catalogue/scan'
-import {
-  cursorOf,
-  setIdFrom,
-  type SortKey,
-  sortKeyFrom,
-  statusFilterFrom,
-  wordsFrom,
-} from '#catalogue/search'
+import { cursorOf, setIdFrom, type SortKey, sortKeyFrom, wordsFrom } from '#catalogue/search'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import type { UrlTemplates } from '#settings/urls'
@@ -35,7 +29,8 @@ export async function searchBeatmapsets(
   const after = cursor_string === undefined ? undefined : sortKeyFrom(cursor_string)
   if (cursor_string !== undefined && !after) throw new ApiError('invalid_input')
 
-  const filter = { mode, status: statusFilterFrom(s) }
+  const status = statusFilterFrom(s)
+  const filter = { mode, status: status === -3 ? undefined : status }
   const setId = setIdFrom(q)
   const named = setId === undefined ? undefined : await findSet(db, setId, filter)
   const first = named && !after ? [named] : []

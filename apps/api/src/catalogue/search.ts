@@ -1,4 +1,4 @@
-import { beatmapStatusFrom, type KnownBeatmapStatus } from '@kodama/rules/beatmap-status'
+import type { KnownBeatmapStatus } from '@kodama/rules/beatmap-status'
 import type { Mode } from '@kodama/rules/modes'
 
 /** The catalogue is sorted by these two, both descending. */
@@ -23,13 +23,6 @@ export function sortKeyFrom(cursor: string): SortKey | undefined {
   const text = Buffer.from(cursor, 'base64url').toString()
   const [, last_update, set_id] = /^([\d :-]{19})~([1-9]\d{0,9})$/.exec(text) ?? []
   return last_update === undefined ? undefined : { last_update, set_id: Number(set_id) }
-}
-
-/** The game server stores graveyard and WIP as pending. */
-export function statusFilterFrom(code: string | undefined): KnownBeatmapStatus | undefined {
-  const status = beatmapStatusFrom(code)
-  if (status === -3) return undefined
-  return status < 0 ? 0 : (status as KnownBeatmapStatus)
 }
 
 const maxCharacters = 64

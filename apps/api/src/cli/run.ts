@@ -5,6 +5,7 @@ import { backup, restore } from './backup.ts'
 import { grants, indexes, move } from './database.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
+import { documentsStarter } from './documents.ts'
 import { inviteCreate, inviteList, inviteRevoke, inviteTree } from './invite.ts'
 import { operatorFrom } from './operator.ts'
 import { playerResetLink, playerSessions, playerShow } from './player.ts'
@@ -18,6 +19,7 @@ const verbs: Record<string, Verb> = {
   'player show': playerShow,
   'player reset-link': playerResetLink,
   'player sessions': playerSessions,
+  'documents starter': documentsStarter,
   demo,
   doctor,
   backup,

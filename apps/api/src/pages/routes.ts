@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { type Call, callOver } from '@kodama/contract/call'
+import { markdownType } from '@kodama/contract/document'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyedMutex } from '#concurrency/keyed-mutex'
@@ -17,7 +18,7 @@ import type { WebBuild } from './web-build.ts'
 const compress = promisify(brotliCompress)
 
 /** URLs of endpoints and files. */
-const notAPage = /^\/(?:v[123]|api|assets|locales|a)(?:\/|$)|^\/\//
+const notAPage = /^\/(?:v[123]|api|assets|documents|locales|a)(?:\/|$)|^\/\//
 /** No page has an extension or a hidden folder in its path. */
 const fileName = /\/\.[a-z]|\.[a-z][a-z0-9]{0,9}$/i
 const referencePage = '/api/reference'
@@ -145,7 +146,8 @@ function pathOf(url: string) {
 function callInProcess(app: FastifyInstance): Call {
   return callOver(async ({ method, url, headers, body }) => {
     const response = await app.inject({ method, url, headers, ...(body && { body }) })
-    return { status: response.statusCode, body: response.json() }
+    const isText = response.headers['content-type'] === markdownType
+    return { status: response.statusCode, body: isText ? response.body : response.json() }
   })
 }
 

@@ -53,6 +53,8 @@ const others: Record<string, string[]> = {
   'GET /manifest.webmanifest': ['/manifest.webmanifest'],
   'GET /.well-known/security.txt': ['/.well-known/security.txt'],
   'GET /.well-known/change-password': ['/.well-known/change-password'],
+  'GET /documents/index.json': ['/documents/index.json'],
+  'GET /documents/:lang/:id.md': ['/documents/ja/hifumi.md'],
   'GET /api/openapi.json': ['/api/openapi.json'],
   'GET /healthz': ['/healthz'],
   'GET /readyz': ['/readyz'],

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { OperatorError } from '#errors/operator-error'
+import type { Config } from '#settings/config'
 
 export function prepareDataFolder(folder: string) {
   try {
@@ -8,6 +9,21 @@ export function prepareDataFolder(folder: string) {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw notWritable(folder, error as NodeJS.ErrnoException)
+  }
+}
+
+/** The game server's operator fills this folder, so a wrong one is not replaced by an empty one. */
+export function checkAvatarsFolder({ AVATARS_DIR, DATA_DIR }: Config) {
+  try {
+    const isFolder = statSync(AVATARS_DIR).isDirectory()
+    if (!isFolder) throw new OperatorError(`AVATARS_DIR ${AVATARS_DIR} is not a folder.`)
+    accessSync(AVATARS_DIR, constants.R_OK | constants.X_OK)
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    const { code } = error as NodeJS.ErrnoException
+    const isOurs = AVATARS_DIR.startsWith(DATA_DIR + path.sep)
+    if (code === 'ENOENT' && isOurs) return
+    throw new OperatorError(`AVATARS_DIR ${AVATARS_DIR} cannot be read (${code}).`)
   }
 }
 

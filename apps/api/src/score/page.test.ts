@@ -18,13 +18,27 @@ test('the first view of a score comes rendered, and previews where it is shared'
     expect(body).toContain(text)
   }
   expect(body).toContain('<title>aoba - 森の音 - &lt;木霊&gt; [7K Echo] - kodama!</title>')
-  expect(body).toMatch(/<meta property="og:image" content="http:[^"]+\/a\/covers\/7"/)
+  const cover = 'https://assets.ppy.sh/beatmaps/7/covers/card.jpg'
+  expect(body).toContain(`<meta property="og:image" content="${cover}"`)
+  expect(body).toContain(`<img src="${cover}"`)
   expect(body).toMatch(
     /<meta property="og:description" content="aoba のスコア 1,234,567（グレード S/,
   )
   expect(body).toContain('href="/beatmaps/7/77"')
   expect(body).toContain(`href="/users/${userid}"`)
   expect(body).not.toMatch(/<[^>]+ style=/)
+})
+
+test('covers of a score come from the host of the operator, which the page may load', async () => {
+  const { app, db } = await testApp({ COVER_URL: 'https://covers.example/{set_id}/{set_id}.jpg' })
+  const userid = await makePlayer(db, { name: 'aoba' })
+  const id = await makeScore(db, { userid, map_md5: await makeBeatmap(db, { id: 77, set_id: 7 }) })
+  const { body, headers } = await app.inject(`/scores/${id}`)
+  const cover = 'https://covers.example/7/7.jpg'
+  expect(body).toContain(`<meta property="og:image" content="${cover}"`)
+  expect(body).toContain(`src="${cover}"`)
+  expect(body).not.toContain('/a/covers/')
+  expect(headers['content-security-policy']).toMatch(/img-src [^;]*https:\/\/covers\.example/)
 })
 
 test('a score whose beatmap is gone is shown without it', async () => {

@@ -8,7 +8,8 @@ import { settings } from './settings.ts'
 type Name = keyof typeof settings
 type Values = { [N in Name]: ReturnType<(typeof settings)[N]['read']> }
 
-export type Config = Omit<Values, 'DATABASE_URL' | 'SITE_URL'> & {
+export type Config = Omit<Values, 'AVATARS_DIR' | 'DATABASE_URL' | 'SITE_URL'> & {
+  AVATARS_DIR: string
   SITE_URL: string
   DATABASE: DatabaseAddress
   /** An empty default database is filled with the demo world. */
@@ -35,7 +36,7 @@ export function configFrom(env: Record<string, string | undefined>): Config {
   for (const [name, setting] of Object.entries(settings)) {
     values[name as Name] = readSetting(name, setting, env[name])
   }
-  const { DATABASE_URL, SITE_URL, ...rest } = values as Values
+  const { AVATARS_DIR, DATABASE_URL, SITE_URL, ...rest } = values as Values
   const siteUrl = SITE_URL ?? `http://localhost:${rest.PORT}`
 
   // Without SITE_URL nobody has said that the site is for this machine alone, so HOST must say it.
@@ -53,6 +54,7 @@ export function configFrom(env: Record<string, string | undefined>): Config {
   }
   return {
     ...rest,
+    AVATARS_DIR: AVATARS_DIR ?? path.join(rest.DATA_DIR, 'assets/avatars'),
     SITE_URL: siteUrl,
     isDefaultDatabase: DATABASE_URL.kind === 'sqlite' && DATABASE_URL.file === undefined,
     DATABASE:

@@ -26,6 +26,12 @@ export const settings = {
     about: 'Folder for the embedded database, pictures, backups and unsent mails.',
     read: (text) => path.resolve(filled('a folder')(text)),
   },
+  AVATARS_DIR: {
+    default: '',
+    about:
+      "Folder of the avatars, as bancho.py's `.data/avatars`. Empty: `assets/avatars` in `DATA_DIR`.",
+    read: optional((text) => path.resolve(text)),
+  },
   DATABASE_URL: {
     default: '',
     about:
@@ -143,13 +149,13 @@ export const settings = {
     read: optional(beatmapUrl(/^https?:$/)),
   },
   DOWNLOAD_URL: {
-    default: 'https://osu.ppy.sh/beatmapsets/{set_id}/download',
-    about: 'Where a beatmapset is downloaded.',
+    default: 'https://catboy.best/d/{set_id}',
+    about: 'The file of a beatmapset on a mirror, without an account.',
     read: beatmapUrl(/^https?:$/),
   },
   DIRECT_DOWNLOAD_URL: {
-    default: 'https://catboy.best/d/{set_id}',
-    about: 'The file of a beatmapset on a mirror, without an account.',
+    default: 'https://osu.direct/api/d/{set_id}',
+    about: 'The same on a second mirror.',
     read: beatmapUrl(/^https?:$/),
   },
   GAME_LINK: {

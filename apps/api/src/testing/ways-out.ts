@@ -5,6 +5,8 @@ const folders = [
   '/a/previews/',
   '/docs/',
   '/docs/ja/',
+  '/documents/',
+  '/documents/ja/',
   '/locales/',
   '/assets/',
 ]

@@ -36,9 +36,9 @@ function useTarget(href: string): '_blank' | undefined {
   return isHere ? undefined : '_blank'
 }
 
-/** The address of a profile needs the player's id; without one the name is no link. */
+/** Only the server knows the id of a name, so that link loads a page: its address leads to the profile. */
 export function PlayerLink({ playerId, name }: { playerId: number | undefined; name: string }) {
-  if (playerId === undefined) return <strong>{name}</strong>
+  if (playerId === undefined) return <a href={`/users/@${encodeURIComponent(name)}`}>{name}</a>
   const profile: string = `/users/${playerId}`
   return <Link to={profile}>{name}</Link>
 }

@@ -162,7 +162,8 @@ function labelled(check: Check): TagRule {
 
 function profileOf(content: string, playerId?: number) {
   const name = content.trim()
-  if (name === '' || name.includes('\n')) return undefined
+  // Half of a surrogate pair cannot be part of an address.
+  if (name === '' || /[\n\p{Cs}]/u.test(name)) return undefined
   return { tag: 'profile', playerId, name } as const
 }
 

@@ -1,4 +1,5 @@
 import { CallError, callOver } from '@kodama/contract/call'
+import { markdownType } from '@kodama/contract/document'
 
 /** Several times what the server takes until it gives up. */
 const timeoutMs = 20_000
@@ -9,7 +10,9 @@ export const callOverHttp = callOver(async ({ url, headers, ...request }) => {
     headers: { ...headers, 'accept-language': document.documentElement.lang },
     signal: AbortSignal.timeout(timeoutMs),
   })
-  return { status: response.status, body: await response.json().catch(() => undefined) }
+  const isText = response.headers.get('content-type') === markdownType
+  const body = isText ? response.text() : response.json().catch(() => undefined)
+  return { status: response.status, body: await body }
 })
 
 /** The server's message for the visitor, or the fallback. */

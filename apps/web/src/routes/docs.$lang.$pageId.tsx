@@ -6,7 +6,7 @@ export const Route = createFileRoute('/docs/$lang/$pageId')({
   // The other states are in the first chunk: they must show even when no chunk can be loaded.
   codeSplitGroupings: [['component']],
   ...documentRoute,
-  loader: ({ params }) => loadDocument(params.lang, params.pageId),
+  loader: ({ context, params }) => loadDocument(context, params.lang, params.pageId),
   component: Page,
 })
 

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/docs/$lang/')({
   // The other states are in the first chunk: they must show even when no chunk can be loaded.
   codeSplitGroupings: [['component']],
   ...documentRoute,
-  loader: ({ params }) => loadDocument(defaultLang, params.lang),
+  loader: ({ context, params }) => loadDocument(context, defaultLang, params.lang),
   component: Page,
 })
 

@@ -7,7 +7,7 @@ import { pageHead } from '#lib/page-head.ts'
 export const Route = createFileRoute('/docs/')({
   // The other states are in the first chunk: they must show even when no chunk can be loaded.
   codeSplitGroupings: [['component']],
-  loader: listDocuments,
+  loader: ({ context }) => listDocuments(context),
   head: ({ match }) =>
     pageHead(match.context, { title: match.context.i18n.t('document.list_title') }),
   pendingComponent: DocumentListSkeleton,

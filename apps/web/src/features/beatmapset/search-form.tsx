@@ -1,7 +1,7 @@
 import {
-  type BeatmapStatus,
-  beatmapStatusFrom,
   beatmapStatusNames,
+  type StatusFilter,
+  statusFilterFrom,
 } from '@kodama/rules/beatmap-status'
 import { modeNames, modes } from '@kodama/rules/modes'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -61,7 +61,7 @@ export function SearchForm({ search, retry }: Props) {
             className={`${control} pr-3 pl-10 placeholder:text-quiet/80`}
           />
         </div>
-        <div className="relative grow sm:w-56 sm:shrink-0 sm:grow-0">
+        <div className="relative w-0 grow sm:w-64 sm:shrink-0 sm:grow-0">
           <select
             ref={select}
             name="status"
@@ -72,7 +72,9 @@ export function SearchForm({ search, retry }: Props) {
           >
             {statusChoices.map((status) => (
               <option key={status} value={status}>
-                {t(`beatmapset.status.${beatmapStatusNames[status]}`)}
+                {status === 0
+                  ? t('beatmapset.unranked_filter')
+                  : t(`beatmapset.status.${beatmapStatusNames[status]}`)}
               </option>
             ))}
           </select>
@@ -123,11 +125,11 @@ function useSearchFields({ q, status }: BeatmapsetSearch) {
 
   /** Searches at once; false where the page already shows this search. */
   function now() {
-    const chosen = beatmapStatusFrom(select.current?.value)
+    const chosen = statusFilterFrom(select.current?.value)
     return go(chosen === status ? {} : { status: chosen }, false)
   }
 
-  function go(change: { status?: BeatmapStatus }, replace: boolean) {
+  function go(change: { status?: StatusFilter }, replace: boolean) {
     clearTimeout(timer.current)
     const text = searchTextFrom(input.current?.value ?? '')
     if (text === asked.current && change.status === undefined) return false

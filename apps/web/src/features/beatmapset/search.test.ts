@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beatmapsetsQuery, inputOf } from './queries.ts'
-import { addressOf, beatmapsetSearchFrom } from './search.ts'
+import { addressOf, beatmapsetSearchFrom, statusChoices } from './search.ts'
 
 const everything = { q: '', mode: undefined, status: -3 } as const
 
@@ -29,6 +29,12 @@ test('a text is cut where the server stops to read', () => {
 
 test('a search asks for any status and any mode, newest first, and leaves out what is null', () => {
   expect(inputOf(everything)).toEqual({ query: { s: '-3', sort: 'ranked_desc', nsfw: false } })
+})
+
+test('graveyard, WIP and pending are one choice, because the game server stores them as one', () => {
+  const addresses = ['-2', '-1', '0'].map((status) => addressOf(beatmapsetSearchFrom({ status })))
+  expect(addresses.map(({ status }) => status)).toEqual([0, 0, 0])
+  expect(statusChoices).toEqual([-3, 1, 2, 3, 4, 0])
 })
 
 test('a search asks for its words, mode and status', () => {

@@ -1,18 +1,18 @@
-import { type BeatmapStatus, beatmapStatusFrom } from '@kodama/rules/beatmap-status'
+import { type StatusFilter, statusFilterFrom } from '@kodama/rules/beatmap-status'
 import { type Mode, modes } from '@kodama/rules/modes'
 
 export type BeatmapsetSearch = {
   q: string
   /** Undefined: any mode. */
   mode: Mode | undefined
-  status: BeatmapStatus
+  status: StatusFilter
 }
 
 /** The query as it is written. */
 export type BeatmapsetAddress = { q?: unknown; mode?: unknown; status?: unknown }
 
 /** In the order of the dropdown. */
-export const statusChoices: readonly BeatmapStatus[] = [-3, 1, 2, 3, 4, 0, -1, -2]
+export const statusChoices: readonly StatusFilter[] = [-3, 1, 2, 3, 4, 0]
 
 /** The server ignores the rest. */
 export const longestText = 64
@@ -22,7 +22,7 @@ export function beatmapsetSearchFrom({ q, mode, status }: BeatmapsetAddress): Be
   return {
     q: typeof q === 'string' ? searchTextFrom(q) : '',
     mode: modes.find((known) => String(known) === String(mode)),
-    status: beatmapStatusFrom(status),
+    status: statusFilterFrom(status),
   }
 }
 

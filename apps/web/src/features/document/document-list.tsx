@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { DocumentListHeader } from './document-states.tsx'
-import type { Document } from './documents.ts'
+import type { DocumentEntry } from './documents.ts'
 
-export function DocumentList({ documents }: { documents: Document[] }) {
+export function DocumentList({ documents }: { documents: DocumentEntry[] }) {
   return (
     <section className="document-width">
       <DocumentListHeader />
@@ -16,7 +16,7 @@ export function DocumentList({ documents }: { documents: Document[] }) {
 }
 
 /** The title is the link; its clickable area is the whole entry. */
-function Entry({ document: { lang, id, title, description } }: { document: Document }) {
+function Entry({ document: { lang, id, title, description } }: { document: DocumentEntry }) {
   return (
     <li
       lang={lang}

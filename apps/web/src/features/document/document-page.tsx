@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
@@ -20,36 +21,59 @@ export function DocumentPage({ document }: { document: Document }) {
         {document.title}
       </h1>
       <div className="prose">
-        <Markdown text={document.body} />
+        <DocumentBody text={document.body} />
       </div>
     </article>
   )
 }
 
+/** A longer text would keep the server busy for over a second, in which nobody else is answered. */
+const longestOnServer = 20_000
+
+function DocumentBody({ text }: { text: string }) {
+  if (text.length <= longestOnServer) return <Markdown text={text} />
+  return (
+    <ClientOnly fallback={<p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}>
+      <Markdown text={text} />
+    </ClientOnly>
+  )
+}
+
+export function Markdown({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return parsedOnce(text, {
+    tableLabel: t('document.table'),
+    footnoteLabel: t('document.footnotes'),
+    footnoteBackLabel: t('document.back_to_text'),
+  })
+}
+
+type Labels = { tableLabel: string; footnoteLabel: string; footnoteBackLabel: string }
+
+const maxParsed = 20
+const parsed = new Map<string, ReactElement>()
+
+/** Parsing is most of the work of showing a document, and a document is shown many times before it changes. */
+export function parsedOnce(text: string, labels: Labels): ReactElement {
+  const key = JSON.stringify([labels, text])
+  const elements = parsed.get(key) ?? parse(text, labels)
+  parsed.set(key, elements)
+  for (const oldest of [...parsed.keys()].slice(0, -maxParsed)) parsed.delete(oldest)
+  return elements
+}
+
 const components: Components = { a: MarkdownLink }
 
 /** Raw HTML in the text is parsed too; everything is sanitised before our own markup is added. */
-export function Markdown({ text }: { text: string }) {
-  const { t } = useTranslation()
-  return (
-    <ReactMarkdown
-      components={components}
-      remarkPlugins={[remarkGfm]}
-      remarkRehypeOptions={{
-        // The sanitiser adds the prefix.
-        clobberPrefix: '',
-        footnoteLabel: t('document.footnotes'),
-        footnoteBackLabel: t('document.back_to_text'),
-      }}
-      rehypePlugins={[
-        rehypeRaw,
-        [rehypeSanitize, allowedMarkup],
-        [finishMarkup, { tableLabel: t('document.table') }],
-      ]}
-    >
-      {text}
-    </ReactMarkdown>
-  )
+function parse(text: string, { tableLabel, ...footnoteLabels }: Labels): ReactElement {
+  return ReactMarkdown({
+    children: text,
+    components,
+    remarkPlugins: [remarkGfm],
+    // The sanitiser adds the prefix.
+    remarkRehypeOptions: { clobberPrefix: '', ...footnoteLabels },
+    rehypePlugins: [rehypeRaw, [rehypeSanitize, allowedMarkup], [finishMarkup, { tableLabel }]],
+  })
 }
 
 type LinkProps = React.ComponentProps<'a'> & ExtraProps

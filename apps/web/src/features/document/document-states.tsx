@@ -22,8 +22,8 @@ export const documentRoute = {
   notFoundComponent: DocumentNotFound,
 }
 
-export async function loadDocument(lang: string, pageId: string) {
-  const document = await findDocument(lang, pageId)
+export async function loadDocument(context: AppContext, lang: string, pageId: string) {
+  const document = await findDocument(context, lang, pageId)
   if (!document) throw notFound()
   // The router loads this chunk too, but if that fails it does not change the tab's title.
   await import('./document-page.tsx')

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { createQueryClient } from '#lib/queries.ts'
 import { documentFrom, findDocument, listDocuments } from './documents.ts'
 
+const bundledOnly = { queryClient: createQueryClient(async () => ({ documents: [] }) as never) }
+
 test('exactly the appeal and the rules are bundled, in Japanese', async () => {
-  const documents = await listDocuments()
+  const documents = await listDocuments(bundledOnly)
   expect(documents.map(({ lang, id, title }) => [lang, id, title])).toEqual([
     ['ja', 'appeal', '異議申し立て'],
     ['ja', 'rules', 'ルール'],
@@ -10,7 +13,7 @@ test('exactly the appeal and the rules are bundled, in Japanese', async () => {
 })
 
 test.each(['appeal', 'rules'])('%s is short, described, and has a table', async (id) => {
-  const document = await findDocument('ja', id)
+  const document = await findDocument(bundledOnly, 'ja', id)
   expect(document?.description).toMatch(/。$/)
   expect(document?.body).toMatch(/^\|:?---/m)
   expect(document?.body.length).toBeGreaterThan(600)
@@ -18,7 +21,7 @@ test.each(['appeal', 'rules'])('%s is short, described, and has a table', async 
 })
 
 test('no document names the site, which is called as its operator likes', async () => {
-  const documents = await listDocuments()
+  const documents = await listDocuments(bundledOnly)
   expect(JSON.stringify(documents)).not.toMatch(/kodama|木霊|こだま/i)
 })
 
@@ -44,5 +47,5 @@ test.each([
   ['.', 'ja/rules'],
   ['__proto__', 'constructor'],
 ])('%s/%s is no document', async (lang, id) => {
-  expect(await findDocument(lang, id)).toBeUndefined()
+  expect(await findDocument(bundledOnly, lang, id)).toBeUndefined()
 })

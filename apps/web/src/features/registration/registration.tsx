@@ -14,9 +14,9 @@ import { Icon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type Outcome, outcomeFrom, outcomeOfFailure } from './outcome.ts'
 
-type Props = { inviteCode: string; onRegistered: (username: string) => void }
+type Props = { inviteCode: string; hasTerms: boolean; onRegistered: (username: string) => void }
 
-export function Registration({ inviteCode, onRegistered }: Props) {
+export function Registration(props: Props) {
   const { t } = useTranslation()
   const { name } = useSite()
   return (
@@ -25,7 +25,7 @@ export function Registration({ inviteCode, onRegistered }: Props) {
         {t('registration.lead', { name })}
       </p>
       {/* Another invite starts another form. */}
-      <RegistrationForm key={inviteCode} inviteCode={inviteCode} onRegistered={onRegistered} />
+      <RegistrationForm key={props.inviteCode} {...props} />
     </FormCard>
   )
 }
@@ -33,7 +33,7 @@ export function Registration({ inviteCode, onRegistered }: Props) {
 const empty = { username: '', email: '', password: '', confirm: '' }
 type Values = Record<keyof typeof empty | 'invite_code', string>
 
-function RegistrationForm({ inviteCode, onRegistered }: Props) {
+function RegistrationForm({ inviteCode, hasTerms, onRegistered }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isPending, begin] = usePending()
@@ -90,7 +90,7 @@ function RegistrationForm({ inviteCode, onRegistered }: Props) {
         }}
         onFail={() => showToast({ kind: 'error', title: t('human_check.failed') })}
       />
-      <TermsNotice />
+      <TermsNotice hasTerms={hasTerms} />
       <button type="submit" disabled={!isComplete || isPending} className={primaryButton}>
         {isPending ? t('registration.submitting') : t('registration.submit')}
       </button>
@@ -172,11 +172,12 @@ function RegistrationFields({ values, inviteCode }: { values: Values; inviteCode
 const lock =
   'M7 11h10a1.5 1.5 0 0 1 1.5 1.5v6A1.5 1.5 0 0 1 17 20H7a1.5 1.5 0 0 1-1.5-1.5v-6A1.5 1.5 0 0 1 7 11ZM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11'
 
-const termsPaths = ['/docs/terms', '/docs/ja/rules']
+const rulesPath = '/docs/ja/rules'
 
-/** The links open in new tabs, so that the form keeps what is filled in. */
-function TermsNotice() {
+/** The links open in new tabs, so that the form keeps what is filled in. Without terms, both lead to the rules. */
+function TermsNotice({ hasTerms }: { hasTerms: boolean }) {
   const { t } = useTranslation()
+  const paths = [hasTerms ? '/docs/terms' : rulesPath, rulesPath]
   const parts = t('registration.terms').split(/\[([^[\]]+)\]/)
   return (
     <p className="text-13 leading-[1.75] text-pretty text-quiet [word-break:auto-phrase]">
@@ -186,7 +187,7 @@ function TermsNotice() {
         ) : (
           <a
             key={part}
-            href={termsPaths[(index - 1) / 2]}
+            href={paths[(index - 1) / 2]}
             target="_blank"
             rel="noreferrer"
             className="text-leaf underline underline-offset-4"

@@ -4,6 +4,7 @@ import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import { getPlayerName } from '@kodama/contract/player'
 import { getScore, type Score } from '@kodama/contract/score'
 import type { Site } from '@kodama/contract/site'
+import { beatmapLink } from '@kodama/rules/beatmap-links'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { displayedGrade, storedGradeFrom } from '@kodama/rules/grades'
 import type { QueryClient } from '@tanstack/react-query'
@@ -70,6 +71,6 @@ function pageOf({ site, i18n }: AppContext, { score, beatmap, player }: ShownSco
   }
 }
 
-export function coverUrl({ asset_url }: Site, setId: number): string {
-  return `${asset_url}/covers/${setId}`
+export function coverUrl({ beatmap_links }: Site, setId: number): string {
+  return beatmapLink(beatmap_links.cover, setId)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitFrontMatter } from './documents.ts'
+import { isFrontMatterBroken, splitFrontMatter } from './front-matter.ts'
 
 test('a block between lines of three dashes holds one key and value per line', () => {
   expect(
@@ -43,4 +43,15 @@ test('files that were saved on Windows are read alike', () => {
     frontMatter: { title: 'x' },
     body: 'body',
   })
+})
+
+test.each([
+  ['a block that does not end', '---\ntitle: x\nbody', true],
+  ['a line without a colon', '---\ntitle: x\nno colon\n---\nbody', true],
+  ['a text between two rules', '---\n\nA paragraph.\n\n---\n', true],
+  ['an empty line in the block', '---\ntitle: x\n\n---\nbody', false],
+  ['a text without front matter', 'body\n\n---\n', false],
+  ['an empty text', '', false],
+])('%s is broken: %j', (_, text, isBroken) => {
+  expect(isFrontMatterBroken(text)).toBe(isBroken)
 })
