@@ -19,6 +19,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** All connections are in use, or new ones are still being made. */
+export class NoFreeConnection extends DatabaseUnavailable {}
+
 /** Parts of the file cannot be read, and no later try can succeed. */
 export class DatabaseDamaged extends Error {
   constructor(cause: Error) {

@@ -1,6 +1,6 @@
 import type { MysqlPool, MysqlPoolConnection } from 'kysely'
 import type { Pool, PoolConnection } from 'mysql2'
-import { DatabaseUnavailable, fromMysql, isConnectionLost } from './errors.ts'
+import { DatabaseUnavailable, fromMysql, isConnectionLost, NoFreeConnection } from './errors.ts'
 
 export type MysqlAddress = { kind: 'mysql'; url: string; isEncrypted?: boolean }
 
@@ -82,12 +82,12 @@ function bounded(pool: Pool): MysqlPool {
     getConnection(callback) {
       let isOver = false
       const timer = setTimeout(
-        () => finish(refusal('no connection was free in time')),
+        () => finish(new NoFreeConnection(new Error('no connection was free in time'))),
         acquireTimeoutMs,
       )
       if (taken < maxConnections) take()
       else if (waiting.size < maxWaiting) waiting.add(take)
-      else finish(refusal('too many wait for a connection'))
+      else finish(new DatabaseUnavailable(new Error('too many wait for a connection')))
 
       function take() {
         taken += 1
@@ -108,10 +108,6 @@ function bounded(pool: Pool): MysqlPool {
     },
     end: (callback) => pool.end(callback),
   }
-}
-
-function refusal(reason: string) {
-  return new DatabaseUnavailable(new Error(reason))
 }
 
 function withTimeout(connection: PoolConnection, giveBack: () => void): MysqlPoolConnection {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '#db/errors'
+import { DatabaseUnavailable, NoFreeConnection } from '#db/errors'
 import { makeAccount, makeInviteCode, makeVisitor, testSite } from '#testing/visitor'
 import { type Counters, memoryCounters } from './counters.ts'
 import { withQueue } from './limiter-queue.ts'
@@ -57,6 +57,21 @@ test('when the database does not answer, those who wait are not sent to it as we
     expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
   }
   expect(reads).toHaveLength(4)
+})
+
+test('while connections are still being made, the first of a burst try once more, and nobody is refused', async () => {
+  const inMemory = memoryCounters()
+  let reads = 0
+  const counters: Counters = {
+    ...inMemory,
+    async read(id) {
+      reads += 1
+      if (reads <= 4) throw new NoFreeConnection(new Error('none in time'))
+      return inMemory.read(id)
+    },
+  }
+  const outcomes = await attemptsOn(counters, 100)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 /** Counters that answer the first time they are read only when they are told to. */

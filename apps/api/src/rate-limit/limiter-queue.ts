@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { DatabaseUnavailable } from '#db/errors'
+import { DatabaseUnavailable, NoFreeConnection } from '#db/errors'
 import { ApiError } from '#errors/api-error'
 import type { Limiter } from './limiter.ts'
 
@@ -26,7 +26,11 @@ export function withQueue(limiter: Limiter): Limiter {
       // Each would wait for the same timeout, one after the other.
       if (place <= failure.upTo) throw failure.error
       try {
-        await limiter.consume(...attempts)
+        await limiter.consume(...attempts).catch((error) => {
+          // The first of a burst wait for connections that are still being made. Now they are there.
+          if (!(error instanceof NoFreeConnection)) throw error
+          return limiter.consume(...attempts)
+        })
       } catch (error) {
         if (error instanceof DatabaseUnavailable) failure = { upTo: asked, error }
         throw error
