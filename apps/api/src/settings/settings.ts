@@ -62,6 +62,12 @@ export const settings = {
     about: 'The address that visitors use. Empty: `http://localhost:` and the port.',
     read: optional(siteUrl),
   },
+  GAME_DOMAIN: {
+    default: '',
+    about:
+      "bancho.py's `DOMAIN`, whose `osu.` and `a.` hosts the doctor asks. Empty: the host of `SITE_URL`.",
+    read: optional(domain),
+  },
   SMTP_URL: {
     default: '',
     about:
@@ -228,6 +234,11 @@ function siteUrl(text: string): string {
   const { origin, pathname } = new URL(url('http:', 'https:')(text))
   if (pathname === '/' && !/[?#@]/.test(text)) return origin
   throw new Error('must be an address without a path')
+}
+
+function domain(text: string): string {
+  const what = 'a domain such as kodama.example, without a scheme, a port or a path'
+  return matching(what, /^[a-z\d-]+(\.[a-z\d-]+)+$/)(text.toLowerCase())
 }
 
 function assetUrl(text: string): string {
