@@ -18,5 +18,5 @@ export async function asked(ask: Ask, url: string, init: RequestInit): Promise<A
 }
 
 export function toldBy({ status, reason }: Asked): string {
-  return status === undefined ? `does not answer (${reason})` : `answers ${status}`
+  return status === undefined ? `does not answer (${reason}; see GAME_DOMAIN)` : `answers ${status}`
 }

@@ -29,11 +29,16 @@ export function examineAvatars(config: Config, isOfUnit: boolean): Finding {
     const sentence = `The owner of ${config.DATA_DIR} may not read ${folder}: give that account the right to read it and to enter the folders above.`
     return finding('avatars', 'fail', sentence)
   }
-  if (isOfUnit && /^\/(home|root)\//.test(realpathSync(folder))) {
+  if (isOfUnit && isHiddenByUnit(realpathSync(folder))) {
     const sentence = `${folder} leads to ${realpathSync(folder)}, which ProtectHome of the systemd unit hides from the site: put the avatars elsewhere, or change the unit.`
     return finding('avatars', 'fail', sentence)
   }
   return finding('avatars', 'ok', `${folder} can be read.`)
+}
+
+/** `ProtectHome=yes` */
+export function isHiddenByUnit(folder: string): boolean {
+  return ['/home/', '/root/', '/run/user/'].some((hidden) => `${folder}/`.startsWith(hidden))
 }
 
 type Account = { uid: number; gid: number }

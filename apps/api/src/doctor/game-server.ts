@@ -17,13 +17,8 @@ export async function examineGameServer(config: Config, ask: Ask): Promise<Findi
   return Promise.all([
     examineRegistration(domain, ask),
     examineOsuHost(domain, config, ask),
-    compareAvatars(avatarsFolderOf(config), avatarHostOf(config, domain), ask),
+    compareAvatars(avatarsFolderOf(config), `https://a.${domain}`, ask),
   ])
-}
-
-/** Where the site's pages load avatars from, or where the game does. */
-function avatarHostOf({ ASSET_URL }: Config, domain: string) {
-  return URL.canParse(ASSET_URL) ? ASSET_URL : `https://a.${domain}`
 }
 
 /** Every version of bancho.py refuses this name, so that nobody is created even if `check` were ignored. */

@@ -1,9 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { configFrom } from '#settings/config'
-import { accountMayRead, avatarsFolderOf, examineAvatars } from './avatars.ts'
+import { accountMayRead, avatarsFolderOf, examineAvatars, isHiddenByUnit } from './avatars.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 
 test('a disk that is nearly full is a warning, and a full one a failure', () => {
@@ -75,6 +83,13 @@ test('whether the account of the site may read a folder depends on every folder 
   expect(withModes(0o711, 0o711, 0o755)).toBe(true)
   expect(withModes(0o711, 0o700, 0o755)).toBe(false)
   expect(withModes(0o711, 0o711, 0o750)).toBe(false)
+})
+
+test('homes are hidden from the site by its systemd unit', () => {
+  const unit = readFileSync(new URL('../../../../deploy/kodama.service', import.meta.url), 'utf8')
+  expect(unit).toContain('\nProtectHome=yes\n')
+  const folders = ['/home/bancho/.data/avatars', '/root', '/run/user/7/x', '/opt/home/x', '/homes']
+  expect(folders.map(isHiddenByUnit)).toEqual([true, true, true, false, false])
 })
 
 function testFolder() {

@@ -57,6 +57,7 @@ test.each([
   ['\ufeffPORT=3000', 'begins with a byte order mark: save the file without it.'],
   ['PORT=3000\r', 'ends as on Windows (CR LF), and a shell would read'],
   ['# ours\r', 'ends as on Windows (CR LF), and a shell would read'],
+  ['# ours \\', 'ends with a backslash, and systemd may read the next line as part of it: remove it.'],
 ])('a line that not everybody reads alike is refused with one sentence: %j', (line, sentence) => {
   expect(() => parseEnvFile(`# one\n${line}\n`, 'x.env')).toThrow(`Line 2 of x.env ${sentence}`)
 })
@@ -100,6 +101,8 @@ test('the named file counts, else that of the folder, else that of the systemd u
   expect(nameOf(named, local, unit)).toBe('named.env')
   expect(nameOf(undefined, local, unit)).toBe('.env')
   expect(nameOf(undefined, none, unit)).toBe('unit.env')
+  expect(findEnvFile(undefined, { local, unit }).unreadFile).toBe(unit)
+  expect(findEnvFile(undefined, { local: none, unit }).unreadFile).toBe(undefined)
   // The site does not look there by itself: systemd passes the file on.
   expect(nameOf(undefined, none)).toBe(undefined)
   expect(findEnvFile(undefined, { local: none, unit: none })).toEqual({ values: {} })
@@ -127,7 +130,7 @@ test.skipIf(process.getuid?.() === 0)('a file of the unit that is closed to us i
   writeFileSync(unit, '')
   chmodSync(unit, 0)
   const local = path.join(path.dirname(unit), '.env')
-  expect(findEnvFile(undefined, { local, unit })).toEqual({ values: {}, closedFile: unit })
+  expect(findEnvFile(undefined, { local, unit })).toEqual({ values: {}, unreadFile: unit })
 })
 
 function nameOf(given: string | undefined, local: string, unit?: string) {

@@ -10,8 +10,8 @@ export type EnvFile = {
   /** Without one, the environment alone counts. */
   file?: string
   values: Record<string, string>
-  /** It is there, but this account may not read it. */
-  closedFile?: string
+  /** The file of the unit, if it is there but another one counts, or this account may not read it. */
+  unreadFile?: string
 }
 
 /**
@@ -23,12 +23,14 @@ export function findEnvFile(
   { local = '.env', unit }: { local?: string; unit?: string } = {},
 ): EnvFile {
   if (given !== undefined) return envFileFrom(given, readText(given), unit)
+  const unread: Pick<EnvFile, 'unreadFile'> =
+    unit !== undefined && existsSync(unit) ? { unreadFile: unit } : {}
   const localText = readText(local, ['ENOENT'])
-  if (localText !== undefined) return envFileFrom(local, localText, unit)
-  if (unit === undefined) return { values: {} }
-  const unitText = readText(unit, ['ENOENT', 'EACCES'])
-  if (unitText !== undefined) return envFileFrom(unit, unitText, unit)
-  return existsSync(unit) ? { values: {}, closedFile: unit } : { values: {} }
+  if (localText !== undefined) return { ...envFileFrom(local, localText, unit), ...unread }
+  const unitText = unit && readText(unit, ['ENOENT', 'EACCES'])
+  return unit && unitText !== undefined
+    ? envFileFrom(unit, unitText, unit)
+    : { values: {}, ...unread }
 }
 
 function envFileFrom(file: string, text = '', unit?: string): EnvFile {
@@ -74,7 +76,12 @@ function assignmentFrom(line: string, where: string): Record<string, string> {
       `${where} ends as on Windows (CR LF), and a shell would read the CR as part of the value: save the file with LF alone.`,
     )
   }
-  if (blank.test(line)) return {}
+  if (blank.test(line)) {
+    if (!line.endsWith('\\')) return {}
+    throw new OperatorError(
+      `${where} ends with a backslash, and systemd may read the next line as part of it: remove it.`,
+    )
+  }
   const equals = line.indexOf('=')
   const [, exported, name, space] = leftSide.exec(line.slice(0, Math.max(0, equals))) ?? []
   if (name === undefined) throw new OperatorError(`${where} is not of the form NAME=value.`)
