@@ -118,7 +118,16 @@ function uniqueName() {
 function inviteLink(site: string, settings: Record<string, string>): string {
   const out = execFileSync(
     process.execPath,
-    [path.resolve('apps/api/dist/kodama.js'), 'invite', 'create', '--json'],
+    // Not with the settings of a site that this machine may serve.
+    [
+      '--',
+      path.resolve('apps/api/dist/kodama.js'),
+      'invite',
+      'create',
+      '--json',
+      '--env-file',
+      '/dev/null',
+    ],
     { encoding: 'utf8', env: { ...settings, SITE_URL: site } },
   )
   return JSON.parse(out).link

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from '../../scripts/root.js'
@@ -13,7 +14,8 @@ import { temporaryFolder } from './site-process.js'
  */
 export async function kodama(args, folder = temporaryFolder(), env = {}) {
   const program = path.join(root, 'apps/api/dist/kodama.js')
-  const child = spawn(process.execPath, [program, ...args], {
+  // Node has an option of this name, and reads it behind the program too.
+  const child = spawn(process.execPath, ['--', program, ...args, ...noFileOf(args, folder)], {
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: folder, TZ: 'Asia/Tokyo', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,6 +26,16 @@ export async function kodama(args, folder = temporaryFolder(), env = {}) {
     once(child, 'close'),
   ])
   return { code: child.exitCode, out, errors }
+}
+
+/**
+ * A test never acts on the site that this machine may serve.
+ * @param {readonly string[]} args
+ * @param {string} folder
+ */
+function noFileOf(args, folder) {
+  const isNamed = args.includes('--env-file') || existsSync(path.join(folder, '.env'))
+  return isNamed ? [] : ['--env-file', '/dev/null']
 }
 
 /**

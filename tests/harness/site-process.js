@@ -20,10 +20,11 @@ const patience = () => AbortSignal.timeout(60_000)
  * Starts the built server as an operator does, on a free port and with a temporary data folder.
  * @param {Record<string, string>} env
  * @param {string} folder
+ * @param {readonly string[]} args
  */
-export async function start(env = {}, folder = temporaryFolder()) {
+export async function start(env = {}, folder = temporaryFolder(), args = []) {
   const port = env['PORT'] ?? (await freePort())
-  const child = spawn(process.execPath, [path.join(root, 'apps/api/dist/main.js')], {
+  const child = spawn(process.execPath, ['--', path.join(root, 'apps/api/dist/main.js'), ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,11 +18,11 @@ const captcha_token = 'c4nary-human-check'
 test('no password, token, code or address ever stands in a log, an error or the audit', async () => {
   const folder = temporaryFolder()
   const env = { DATABASE_URL: `sqlite:${folder}/mine.db`, HUMAN_CHECK: 'none', LOG_LEVEL: 'debug' }
-  const [invite_code] = await makeInvites(1, folder, env)
   const mail = await startMailServer()
   const settings = { ...env, SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1,::1' }
   const site = await start(settings, folder)
   const said = await site.ready
+  const [invite_code] = await makeInvites(1, folder, env)
 
   const register = () =>
     site.post('/v3/authenticate/register', {

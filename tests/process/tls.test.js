@@ -52,7 +52,9 @@ test('a certificate of an unknown authority is refused in a sentence that names 
   const wrong = { NODE_EXTRA_CA_CERTS: other.file }
   const { code, errors } = await listInvites(wrong)
   expect(code).toBe(78)
-  expect(errors).toMatch(/^The database mysql:\/\/localhost:\d+\/site shows a certificate that is /)
+  expect(errors).toMatch(
+    /^The database mysql:\/\/localhost:\d+\/site shows a certificate that is /m,
+  )
   expect(errors).toContain(advice)
   const [database, redis] = ['database', 'redis'].map((about) => ({
     about,

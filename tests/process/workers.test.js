@@ -19,10 +19,10 @@ const settings = {
 
 test('workers share one address, one welcome and everything that is counted', async () => {
   const folder = temporaryFolder()
-  const made = await kodama(['invite', 'create', '--json'], folder, settings)
-  const { code } = JSON.parse(made.out)
   const site = await start({ ...settings, TRUST_PROXY: '127.0.0.1,::1' }, folder)
   const welcome = await site.ready
+  const made = await kodama(['invite', 'create', '--json'], folder, settings)
+  const { code } = JSON.parse(made.out)
   let said = welcome
   site.child.stdout.on('data', (chunk) => (said += chunk))
 

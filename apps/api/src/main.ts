@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -11,6 +12,7 @@ import { closeExposedFiles, makeFilesPrivate } from './process/private-files.ts'
 import { runWorkers, shutdownMessage } from './process/run-workers.ts'
 import { makeShutDown } from './process/shutdown.ts'
 import { type Config, readConfig } from './settings/config.ts'
+import { findEnvFile } from './settings/env-file.ts'
 
 /** The same from `src` and from `dist`. */
 const webBuildFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -24,7 +26,7 @@ const listenErrors: Record<string, string> = {
 
 makeFilesPrivate()
 await exitOnOperatorError(async () => {
-  const config = readConfig()
+  const config = readConfig(findEnvFile(namedEnvFile()))
   prepareDataFolder(config.DATA_DIR)
   checkAvatarsFolder(config)
   closeExposedFiles(config)
@@ -40,6 +42,14 @@ await exitOnOperatorError(async () => {
   }
   process.stdout.write(welcome(config, world))
 })
+
+function namedEnvFile() {
+  try {
+    return parseArgs({ options: { 'env-file': { type: 'string' } } }).values['env-file']
+  } catch (error) {
+    throw new OperatorError((error as Error).message)
+  }
+}
 
 async function runSite(config: Config, { db, warnings }: WarnedDatabase) {
   const web = await loadWebBuild(webBuildFolder)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type By, writeAudit } from '#audit/queries'
 import { connect } from '#db/connect'
 import { copyDatabase, removeDatabase } from '#db/copy-sqlite'
+import { noDatabaseSentence } from '#db/errors'
 import { OperatorError } from '#errors/operator-error'
 import type { Config } from '#settings/config'
 
@@ -11,7 +12,7 @@ const keptWeeks = 4
 
 export async function backUp(config: Config, by: By) {
   const source = embeddedFile(config)
-  if (!existsSync(source)) throw new OperatorError(`There is no database at ${source} yet.`)
+  if (!existsSync(source)) throw new OperatorError(noDatabaseSentence(`at ${source}`))
   const folder = path.join(config.DATA_DIR, 'backups')
   const file = path.join(folder, `kodama-${timestamp(by.now)}.db`)
   try {

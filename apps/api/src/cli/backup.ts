@@ -20,7 +20,9 @@ export const restore: Verb = {
     'Checks a backup and replaces the embedded database with it, completely or not at all.\nThe database is first copied to the backups folder. The site may go on running.',
   async run(config, [file = ''], by) {
     const { kept } = await restoreBackup(config, file, by)
-    const before = kept ? ` What was there before is kept as ${kept}.` : ''
+    const before = kept
+      ? ` What was there before is kept as ${kept}.`
+      : ' There was no database before.'
     return { json: { restored: file, kept }, text: `Restored ${file}.${before}\n` }
   },
 }

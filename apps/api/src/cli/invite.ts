@@ -4,7 +4,15 @@ import { createInvite } from '#invite/create-invite'
 import { type InviteBranch, inviteTreeOf } from '#invite/invite-tree'
 import { inviteStateOf, listInvites, listInviteUses } from '#invite/queries'
 import { revokeInvites } from '#invite/revoke-invites'
-import { dateOf, getAccount, tableOf, type Verb, wholeNumber, withDatabase } from './verb.ts'
+import {
+  dateOf,
+  getAccount,
+  noticeOfLink,
+  tableOf,
+  type Verb,
+  wholeNumber,
+  withDatabase,
+} from './verb.ts'
 
 export const inviteCreate: Verb = {
   summary: 'make an invite and print its link',
@@ -27,6 +35,7 @@ export const inviteCreate: Verb = {
       const link = `${config.SITE_URL}/invite/${invite.code}`
       return {
         json: { ...invite, link },
+        ...noticeOfLink(config),
         text: `${link}\nInvite ${invite.id}, for ${uses} ${uses === 1 ? 'account' : 'accounts'}, until ${dateOf(invite.expires_at)}.\n`,
       }
     })

@@ -5,8 +5,9 @@ import { run } from './run.ts'
 makeFilesPrivate()
 const isJson = process.argv.includes('--json')
 try {
-  const { json, text, exitCode = 0 } = await run(process.argv.slice(2))
+  const { json, text, notice, exitCode = 0 } = await run(process.argv.slice(2))
   process.stdout.write(isJson ? `${JSON.stringify(json, null, 2)}\n` : text)
+  if (notice) process.stderr.write(`${notice}\n`)
   process.exitCode = exitCode
 } catch (error) {
   if (!isForOperator(error)) throw error

@@ -7,7 +7,7 @@ import { secondsOf } from '#db/schema'
 import { findInviteUse } from '#invite/queries'
 import { makeResetLink, resetLinkMinutes } from '#password-reset/request-reset'
 import { deleteSessionsOf, listSessions } from '#session/queries'
-import { dateOf, getAccount, tableOf, type Verb, withDatabase } from './verb.ts'
+import { dateOf, getAccount, noticeOfLink, tableOf, type Verb, withDatabase } from './verb.ts'
 
 export const playerShow: Verb = {
   summary: 'show an account',
@@ -54,7 +54,7 @@ export const playerResetLink: Verb = {
         await writeAudit(db, { act: 'player reset-link', subject: `player ${account.id}`, ...by })
         return makeResetLink(db, account, config.SITE_URL, by.now)
       })
-      return { json: { link }, text: `${link}\n` }
+      return { json: { link }, text: `${link}\n`, ...noticeOfLink(config) }
     })
   },
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '#errors/operator-error'
 import { readConfig } from '#settings/config'
+import { findEnvFile, unitFile } from '#settings/env-file'
 import { backup, restore } from './backup.ts'
 import { grants, indexes, move } from './database.ts'
 import { demo } from './demo.ts'
@@ -9,6 +10,7 @@ import { documentsStarter } from './documents.ts'
 import { inviteCreate, inviteList, inviteRevoke, inviteTree } from './invite.ts'
 import { operatorFrom } from './operator.ts'
 import { playerResetLink, playerSessions, playerShow } from './player.ts'
+import { describeTarget } from './target.ts'
 import type { Outcome, Verb } from './verb.ts'
 
 const verbs: Record<string, Verb> = {
@@ -30,7 +32,7 @@ const verbs: Record<string, Verb> = {
 }
 
 export async function run(argv: readonly string[]): Promise<Outcome> {
-  const words = argv.filter((word) => !word.startsWith('-'))
+  const words = wordsOf(argv)
   const name = nameOf(words)
   if (name === undefined) {
     if (words.length === 0) return print(overview())
@@ -44,7 +46,30 @@ export async function run(argv: readonly string[]): Promise<Outcome> {
     throw new OperatorError(`Usage: kodama ${usageOf(name, verb)}`)
   }
   const by = { actor: operatorFrom(values['as']), now: new Date() }
-  return verb.run(readConfig(), args, by, values)
+  const envFile = findEnvFile(values['env-file'] as string | undefined, { unit: unitFile })
+  const config = readConfig(envFile)
+  process.stderr.write(`${describeTarget(config, envFile)}\n`)
+  return verb.run(config, args, by, values, envFile)
+}
+
+const commonOptions = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  as: { type: 'string' },
+  'env-file': { type: 'string' },
+} as const
+
+/** Without the options and their values, which may stand before the verb. */
+function wordsOf(argv: readonly string[]): string[] {
+  const options = { ...commonOptions, ...optionsOf(Object.values(verbs)) }
+  return parseArgs({ args: [...argv], allowPositionals: true, strict: false, options }).positionals
+}
+
+function optionsOf(verbs: readonly Verb[]) {
+  const own = verbs.flatMap(({ options = {} }) => Object.entries(options))
+  return Object.fromEntries(
+    own.map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }] as const),
+  )
 }
 
 /** A verb is one word, or a noun and a word. */
@@ -57,20 +82,12 @@ function nameOf([first = '', second = '']: string[]): string | undefined {
   return [first, `${first} ${second}`].find((name) => Object.hasOwn(verbs, name))
 }
 
-function parse(argv: readonly string[], { options = {} }: Verb) {
-  const own = Object.entries(options).map(
-    ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }] as const,
-  )
+function parse(argv: readonly string[], verb: Verb) {
   try {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: {
-        ...Object.fromEntries(own),
-        help: { type: 'boolean', short: 'h' },
-        json: { type: 'boolean' },
-        as: { type: 'string' },
-      },
+      options: { ...optionsOf([verb]), ...commonOptions },
     })
   } catch (error) {
     throw new OperatorError((error as Error).message)
@@ -82,11 +99,12 @@ function overview() {
     ([name, verb]) => `  ${usageOf(name, verb).padEnd(28)}${verb.summary}`,
   )
   return [
-    'npm run kodama -- <verb> [--help] [--json]',
+    'npm run kodama -- <verb> [--env-file <file>] [--help] [--json]',
     '',
     ...lines,
     '',
-    'Settings come from the environment or a .env file: docs/settings.md.',
+    'A verb acts on the site of its settings, and prints which that is. They come from the environment,',
+    `then from the file of --env-file, else .env, else ${unitFile}: docs/settings.md.`,
   ].join('\n')
 }
 
@@ -97,6 +115,7 @@ function helpOf(name: string, verb: Verb) {
   const all = [
     ...options,
     ['--as <name>', 'who acts, for the audit (default: the account of the operating system)'],
+    ['--env-file <file>', `the settings of the site (default: .env, else ${unitFile})`],
     ['--json', 'print the result as JSON'],
     ['--help', 'print this'],
   ] as const

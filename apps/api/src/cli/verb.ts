@@ -5,10 +5,11 @@ import type { Database, Db } from '#db/connect'
 import { openDatabase } from '#db/open'
 import { OperatorError } from '#errors/operator-error'
 import { prepareDataFolder } from '#process/data-folder'
-import type { Config } from '#settings/config'
+import { type Config, isLoopback } from '#settings/config'
+import type { EnvFile } from '#settings/env-file'
 
-/** `--json` prints the first, a terminal shows the second. */
-export type Outcome = { json: unknown; text: string; exitCode?: number }
+/** `--json` prints the first, a terminal shows the second. The notice goes to standard error. */
+export type Outcome = { json: unknown; text: string; notice?: string; exitCode?: number }
 
 /** Without the name of a value it is a switch. */
 type Option = { value?: string; about: string }
@@ -19,20 +20,35 @@ export type Verb = {
   args?: readonly string[]
   options?: Readonly<Record<string, Option>>
   about: string
-  run(config: Config, args: readonly string[], by: By, options: Options): Promise<Outcome>
+  run(
+    config: Config,
+    args: readonly string[],
+    by: By,
+    options: Options,
+    envFile?: EnvFile,
+  ): Promise<Outcome>
 }
 
+/** A verb acts on the site's database. Only with `mayCreate` it makes one. */
 export async function withDatabase<T>(
   config: Config,
   act: (db: Database['db'], kind: Database['kind']) => Promise<T>,
+  { mayCreate = false } = {},
 ): Promise<T> {
-  prepareDataFolder(config.DATA_DIR)
-  const { db, kind } = await openDatabase(config)
+  if (mayCreate) prepareDataFolder(config.DATA_DIR)
+  const { db, kind } = await openDatabase(config, { mayCreate })
   try {
     return await act(db, kind)
   } finally {
     await db.destroy()
   }
+}
+
+/** For a verb that prints a link of the site. */
+export function noticeOfLink({ SITE_URL }: Config): { notice?: string } {
+  if (!isLoopback(new URL(SITE_URL).hostname)) return {}
+  const notice = `Only this machine can open the link, because SITE_URL is ${SITE_URL}.`
+  return { notice }
 }
 
 /** By name or by id: no name consists of digits alone. */

@@ -45,6 +45,13 @@ export async function connect(
     : connectMysql(database, options)
 }
 
+/** For people: never with a password. */
+export function nameOf(database: DatabaseAddress): string {
+  if (database.kind === 'sqlite') return database.file
+  const { protocol, username, host, pathname } = new URL(database.url)
+  return `${protocol}//${username && `${username}@`}${host}${pathname}`
+}
+
 export async function pingDatabase(db: Db) {
   await sql.raw(pingStatement).execute(db)
 }

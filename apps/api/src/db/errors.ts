@@ -34,6 +34,11 @@ export function damageSentence(damage: string) {
   return `The database file is damaged (${damage}): stop the site and restore a backup with "npm run kodama -- restore".`
 }
 
+/** For a verb, which never makes a database. */
+export function noDatabaseSentence(where: string) {
+  return `There is no database ${where}: the first start makes it. If the site runs already, these are not its settings: name their file with --env-file.`
+}
+
 const retryMs = 250
 
 /** For a start, where no visitor waits yet. */

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { connect, type Database, type DatabaseAddress, type Db } from './connect.ts'
+import { connect, type Database, type DatabaseAddress, type Db, nameOf } from './connect.ts'
 import { copyDatabase } from './copy-sqlite.ts'
-import { DatabaseRefused, damageSentence } from './errors.ts'
+import { DatabaseRefused, damageSentence, noDatabaseSentence } from './errors.ts'
 import { migrate } from './migrate.ts'
-import { probeMysql } from './probe.ts'
+import { isOurs, probeMysql } from './probe.ts'
 import { findDamage } from './queries.ts'
 
 type Settings = { DATABASE: DatabaseAddress; DATA_DIR: string }
@@ -13,17 +14,22 @@ export type WarnedDatabase = Database & { warnings: string[] }
 
 /**
  * Opens the configured database and migrates it. A database that we refuse is not changed. `looksForDamage` reads a
- * whole SQLite file, which takes a second for some hundred megabytes.
+ * whole SQLite file, which takes a second for some hundred megabytes. Without `mayCreate` the site must have been started
+ * on it before.
  */
 export async function openDatabase(
   settings: Settings,
-  { looksForDamage = false } = {},
+  { looksForDamage = false, mayCreate = true } = {},
 ): Promise<WarnedDatabase> {
+  if (!mayCreate) refuseMissing(settings.DATABASE)
   const database = await connect(settings.DATABASE)
   const { DATABASE: target, DATA_DIR } = settings
   try {
     if (looksForDamage && database.kind === 'sqlite') await refuseDamaged(database.db)
     const warnings = await refuseOrWarn(database)
+    if (!mayCreate && !(await isOurs(database.db))) {
+      throw new DatabaseRefused(noDatabaseSentence(`of kodama at ${nameOf(target)}`))
+    }
     await migrate(database, {
       beforeChange: async () => {
         if (target.kind === 'sqlite') {
@@ -36,6 +42,12 @@ export async function openDatabase(
     await database.db.destroy()
     throw error
   }
+}
+
+/** SQLite would make the file. */
+function refuseMissing(target: DatabaseAddress) {
+  if (target.kind === 'mysql' || existsSync(target.file)) return
+  throw new DatabaseRefused(noDatabaseSentence(`at ${target.file}`))
 }
 
 async function refuseDamaged(db: Db) {

@@ -112,7 +112,7 @@ function fail(sentence: string): Finding[] {
 }
 
 /** Also true while our first migration is incomplete. */
-async function isOurs(db: Db) {
+export async function isOurs(db: Db) {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   return tables.some(({ name }) => name === 'web_migrations')
 }

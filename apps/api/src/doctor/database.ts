@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { connect, type Database, type Db } from '#db/connect'
-import { damageSentence } from '#db/errors'
+import { damageSentence, noDatabaseSentence } from '#db/errors'
 import { listMissingScoreIndexes } from '#db/indexes'
 import { maxConnections } from '#db/mysql'
 import { type Finding, finding, probeMysql } from '#db/probe'
@@ -14,20 +14,26 @@ import {
   listTables,
 } from '#db/queries'
 import { type Config, isLoopback } from '#settings/config'
+import type { Ask } from './ask.ts'
+import { examineClock, examinePlayTime } from './clocks.ts'
+import { examineGameServer } from './game-server.ts'
 
-export async function examineDatabase(config: Config): Promise<Finding[]> {
+export async function examineDatabase(config: Config, now: Date, ask: Ask): Promise<Finding[]> {
   const { DATABASE } = config
   if (DATABASE.kind === 'sqlite' && !existsSync(DATABASE.file)) {
-    return [finding('database', 'ok', `${DATABASE.file} is not there yet; npm start makes it.`)]
+    return [finding('database', 'fail', noDatabaseSentence(`at ${DATABASE.file}`))]
   }
   try {
     const { db, kind } = await connect(DATABASE)
     try {
       const tables = await listTables(db)
       return [
-        ...(kind === 'sqlite' ? await examineSqlite(db) : await examineMysql(db, tables, config)),
+        ...(kind === 'sqlite'
+          ? await examineSqlite(db)
+          : await examineMysql(db, tables, config, ask)),
         ...(await examineIndexes({ db, kind }, tables)),
-        ...(await examineWorld(db, tables, config)),
+        ...(await examineClock({ db, kind }, now)),
+        ...(await examineWorld(db, tables, config, now)),
       ]
     } finally {
       await db.destroy()
@@ -43,13 +49,18 @@ async function examineSqlite(db: Db): Promise<Finding[]> {
   return [finding('database', 'ok', `SQLite ${await findSqliteVersion(db)}, embedded.`)]
 }
 
-async function examineMysql(db: Db, tables: string[], { WORKERS }: Config): Promise<Finding[]> {
+async function examineMysql(
+  db: Db,
+  tables: string[],
+  config: Config,
+  ask: Ask,
+): Promise<Finding[]> {
   const isGameServers = tables.includes('startups')
   const world = isGameServers
-    ? 'bancho.py must have DISALLOW_INGAME_REGISTRATION=True, or the invites mean nothing.'
-    : 'This is no database of bancho.py: no `startups` table.'
+    ? await examineGameServer(config, ask)
+    : [finding('game server', 'warn', 'This is no database of bancho.py: no `startups` table.')]
   const needless = isGameServers ? await listNeedlessRights(db) : []
-  const findings = [...(await probeMysql(db)), finding('game server', 'warn', world)]
+  const findings = [...(await probeMysql(db)), ...world]
   if (needless.length > 0) {
     const sentence = `The account may do what kodama never does (${needless.join(', ')}). For one that may not: npm run kodama -- grants`
     findings.push(finding('database', 'warn', sentence))
@@ -57,7 +68,7 @@ async function examineMysql(db: Db, tables: string[], { WORKERS }: Config): Prom
   return [
     ...findings,
     ...examineSqlMode(await findServerSqlMode(db)),
-    ...examineConnections(await findConnectionLimit(db), WORKERS),
+    ...examineConnections(await findConnectionLimit(db), config.WORKERS),
   ]
 }
 
@@ -85,8 +96,15 @@ async function examineIndexes({ db, kind }: Database, tables: string[]): Promise
   return [finding('database', 'warn', sentence)]
 }
 
-async function examineWorld(db: Db, tables: string[], { SITE_URL }: Config): Promise<Finding[]> {
-  if (!tables.includes('web_facts') || !(await findSiteSetting(db, 'demo_world'))) return []
+async function examineWorld(
+  db: Db,
+  tables: string[],
+  { SITE_URL }: Config,
+  now: Date,
+): Promise<Finding[]> {
+  if (!tables.includes('web_facts') || !(await findSiteSetting(db, 'demo_world'))) {
+    return tables.includes('scores') ? examinePlayTime(db, now) : []
+  }
   if (isLoopback(new URL(SITE_URL).hostname)) {
     return [finding('demo world', 'ok', 'The players are invented.')]
   }

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open'
@@ -16,7 +17,17 @@ test('a site that would work has nothing that fails', async () => {
   const findings = await examine(config)
   expect(findings.filter(({ verdict }) => verdict === 'fail')).toEqual([])
   expect(findings.map(({ about }) => about)).toEqual(
-    expect.arrayContaining(['settings', 'data folder', 'database', 'redis', 'mail', 'human check']),
+    expect.arrayContaining([
+      'settings',
+      'data folder',
+      'disk',
+      'database',
+      'avatars',
+      'redis',
+      'mail',
+      'human check',
+      ...(servers ? ['clock'] : []),
+    ]),
   )
 })
 
@@ -27,7 +38,8 @@ test.skipIf(servers)('it makes no database where there is none', async () => {
   expect(again).toContainEqual(
     expect.objectContaining({
       about: 'database',
-      sentence: expect.stringContaining('not there yet'),
+      verdict: 'fail',
+      sentence: expect.stringMatching(/^There is no database at /),
     }),
   )
 })
@@ -77,6 +89,20 @@ test.skipIf(!servers)(
     expect(findings.filter(({ verdict }) => verdict === 'fail')).toEqual([])
   },
 )
+
+test.skipIf(!servers)('beside a game server it asks the hosts of bancho.py', async () => {
+  const { account } = await testBanchoDatabase()
+  const asked: string[] = []
+  const ask = async (url: string) => {
+    asked.push(url)
+    return new Response('ok')
+  }
+  const findings = await examine({ ...account, SITE_URL: 'https://kodama.example' }, { ask })
+  expect(asked).toEqual(['https://osu.kodama.example/users', 'https://osu.kodama.example/u/3'])
+  expect(findings).toContainEqual(
+    expect.objectContaining({ about: 'registration', verdict: 'fail' }),
+  )
+})
 
 test.skipIf(!servers)('an account that may do more than it needs is a warning', async () => {
   const { account, owner } = await testBanchoDatabase()
@@ -147,13 +173,33 @@ test('a database or a Redis on another host without TLS is a warning', async () 
 
 test('a mail server that answers is seen, and one that does not is a failure', async () => {
   const settings = await testDatabaseSettings()
-  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      mails.push(await text(stream))
+      done()
+    },
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   const { port } = server.server.address() as { port: number }
 
-  const works = await examine(configFrom({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }))
+  const config = configFrom({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const works = await examine(config)
   expect(works).toContainEqual(expect.objectContaining({ about: 'mail', verdict: 'ok' }))
+  expect(mails).toEqual([])
+  const mailTo = 'aoba@example.com'
+  expect(await examine(config, { mailTo })).toContainEqual({
+    about: 'mail',
+    verdict: 'ok',
+    sentence:
+      'The mail server took a mail to aoba@example.com: see whether it arrives, and not as spam.',
+  })
+  expect(mails).toEqual([expect.stringMatching(/^To: aoba@example\.com\r$/m)])
+  const outbox = await examine(configFrom(settings), { mailTo })
+  expect(outbox).toContainEqual(expect.objectContaining({ about: 'mail', verdict: 'fail' }))
   const fails = await examine(configFrom({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' }))
   expect(fails).toContainEqual(expect.objectContaining({ about: 'mail', verdict: 'fail' }))
 })

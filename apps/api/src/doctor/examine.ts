@@ -1,22 +1,39 @@
-import path from 'node:path'
 import { type Finding, finding } from '#db/probe'
 import { askTurnstile } from '#human-check/turnstile'
 import { hasDataFolder } from '#process/data-folder'
-import { listExposedFiles } from '#process/private-files'
 import { withAdvice } from '#redis/redis'
 import { type Config, isLoopback } from '#settings/config'
+import { unitFile } from '#settings/env-file'
+import type { Ask } from './ask.ts'
+import { examineAvatars } from './avatars.ts'
 import { examineDatabase } from './database.ts'
+import { examineDisk, examineFiles } from './machine.ts'
+import { examineMail } from './mail.ts'
+
+type Circumstances = {
+  now?: Date
+  /** Where the settings come from. */
+  envFile?: string | undefined
+  /** Who gets a test mail. */
+  mailTo?: string | undefined
+  ask?: Ask
+}
 
 /** Checks everything that the site depends on, and changes nothing. */
-export async function examine(config: Config): Promise<Finding[]> {
+export async function examine(
+  config: Config,
+  { now = new Date(), envFile, mailTo, ask = fetch }: Circumstances = {},
+): Promise<Finding[]> {
   const findings = await Promise.all([
     finding('settings', 'ok', 'Every value can be read.'),
     examineDataFolder(config),
-    examineFiles(config),
-    examineDatabase(config),
+    examineDisk(config),
+    examineFiles(config, envFile),
+    examineDatabase(config, now, ask),
+    examineAvatars(config, envFile === unitFile),
     examineRedis(config),
     examineEncryption(config),
-    examineMail(config),
+    examineMail(config, mailTo),
     examineHumanCheck(config),
     examineAddress(config),
     examineProxy(config),
@@ -32,16 +49,6 @@ function examineDataFolder({ DATA_DIR }: Config): Finding {
   } catch (error) {
     return finding('data folder', 'fail', (error as Error).message)
   }
-}
-
-function examineFiles(config: Config): Finding[] {
-  return listExposedFiles(config).map((file) =>
-    finding(
-      'files',
-      'warn',
-      `Other accounts of this machine may read ${file}, which holds secrets. The next start closes it if it is the site's own.`,
-    ),
-  )
 }
 
 async function examineRedis({ REDIS_URL }: Config): Promise<Finding> {
@@ -87,26 +94,6 @@ function examineEncryption({ DATABASE, REDIS_URL }: Config): Finding[] {
 
 function isElsewhere(url: string): boolean {
   return !isLoopback(new URL(url).hostname)
-}
-
-async function examineMail({ SMTP_URL, DATA_DIR }: Config): Promise<Finding> {
-  if (!SMTP_URL) {
-    const outbox = path.join(DATA_DIR, 'outbox')
-    return finding('mail', 'warn', `SMTP_URL is empty: mails are written to ${outbox}, not sent.`)
-  }
-  const { default: nodemailer } = await import('nodemailer')
-  const url = new URL(SMTP_URL)
-  url.searchParams.set('connectionTimeout', '3000')
-  url.searchParams.set('greetingTimeout', '3000')
-  const transport = nodemailer.createTransport(url.href)
-  try {
-    await transport.verify()
-    return finding('mail', 'ok', 'The mail server accepts us.')
-  } catch (error) {
-    return finding('mail', 'fail', `The mail server refuses: ${(error as Error).message}`)
-  } finally {
-    transport.close()
-  }
 }
 
 export async function examineHumanCheck(config: Config, ask = askTurnstile): Promise<Finding> {

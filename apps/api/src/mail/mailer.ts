@@ -16,7 +16,7 @@ const maxInFlight = 200
 
 /** Sends by SMTP, or writes files to the outbox. */
 export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetryDelaysMs) {
-  const send = config.SMTP_URL ? smtp(config, config.SMTP_URL) : outbox(config, log)
+  const send = config.SMTP_URL ? smtpSender(config, config.SMTP_URL) : outbox(config, log)
   const inFlight = new Set<Promise<void>>()
   const closing = new AbortController()
 
@@ -61,7 +61,8 @@ function reasonOf(error: unknown) {
   return { code, smtpCode: responseCode, smtpCommand: command }
 }
 
-function smtp(config: Config, address: string): Send {
+/** Rejects with the error of the mail server. */
+export function smtpSender(config: Config, address: string): Send {
   let transport: Promise<Transporter> | undefined
   return async (mail) => {
     transport ??= import('nodemailer').then(({ default: nodemailer }) => {

@@ -38,7 +38,8 @@ export function hasDataFolder(folder: string): boolean {
   }
 }
 
-function nearestExisting(folder: string): string {
+/** The folder itself, or the one above it in which it would be made. */
+export function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(path.dirname(folder))
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { configFrom } from './config.ts'
 import { settings } from './settings.ts'
+import { gameDomainOf } from './urls.ts'
 
 test('with no setting at all the site runs on the embedded database', () => {
   const config = configFrom({})
@@ -88,6 +89,11 @@ test.each([
   ['SITE_URL', 'kodama.example'],
   ['SITE_URL', 'javascript:alert(1)'],
   ['SITE_URL', 'https://kodama.example/site'],
+  ['GAME_DOMAIN', 'kodama.example:443'],
+  ['GAME_DOMAIN', 'https://kodama.example'],
+  ['GAME_DOMAIN', 'kodama.example/'],
+  ['GAME_DOMAIN', 'localhost'],
+  ['SITE_URL', 'kodama.example:3000'],
   ['TRUST_PROXY', 'localhost'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['SMTP_URL', 'mail.example'],
@@ -116,6 +122,20 @@ test.each([
 test('a bad secret is named but not shown', () => {
   expect(() => configFrom({ DATABASE_URL: 'postgres://u:hunter2@h/d' })).toThrow(/^DATABASE_URL/)
   expect(() => configFrom({ DATABASE_URL: 'postgres://u:hunter2@h/d' })).not.toThrow(/hunter2/)
+})
+
+function domainOf(env: Record<string, string>) {
+  return gameDomainOf(configFrom(env))
+}
+
+test("the domain of the game's hosts is the site's own, unless another is named", () => {
+  expect(domainOf({ SITE_URL: 'https://kodama.example:8443' })).toBe('kodama.example')
+  expect(domainOf({ SITE_URL: 'https://web.example', GAME_DOMAIN: 'Game.Example' })).toBe(
+    'game.example',
+  )
+  for (const SITE_URL of ['http://localhost:3000', 'http://192.168.1.7', 'http://[fd00::7]']) {
+    expect(domainOf({ SITE_URL })).toBe(undefined)
+  }
 })
 
 test('the human check can be left out only where nobody else can visit', () => {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
 import type { DatabaseAddress } from '#db/connect'
 import { OperatorError } from '#errors/operator-error'
+import type { EnvFile } from './env-file.ts'
 import { settings } from './settings.ts'
 
 type Name = keyof typeof settings
@@ -16,19 +15,12 @@ export type Config = Omit<Values, 'AVATARS_DIR' | 'DATABASE_URL' | 'SITE_URL'> &
   isDefaultDatabase: boolean
 }
 
-/** The only reader of the environment. A `.env` file in the working folder counts too. */
-export function readConfig(): Config {
-  return configFrom({ ...readEnvFile(), ...process.env })
-}
-
-/** Does not change `process.env`: a worker that starts later must read the current file. */
-function readEnvFile() {
-  try {
-    return parseEnv(readFileSync('.env', 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new OperatorError(`The file .env cannot be read: ${(error as Error).message}`)
-  }
+/**
+ * The only reader of the environment, which counts before the file. Does not change `process.env`: a worker that starts
+ * later must read the current file.
+ */
+export function readConfig({ values }: EnvFile): Config {
+  return configFrom({ ...values, ...process.env })
 }
 
 export function configFrom(env: Record<string, string | undefined>): Config {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { configFrom } from './config.ts'
+import { unitFile, unitSettings } from './env-file.ts'
 import { settings } from './settings.ts'
 
 const known = new Set([...Object.keys(settings), 'NODE_ENV'])
@@ -44,6 +45,13 @@ test.each([
   const env = Object.fromEntries(given.split(' ').map((pair) => pair.split('=')))
   expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([])
   expect(configFrom(env)).toMatchObject({ DATA_DIR: env['DATA_DIR'] })
+})
+
+test('a verb that reads the file of the unit has the settings of the unit', () => {
+  const unit = deployed('kodama.service')
+  expect(unit).toContain(`EnvironmentFile=-${unitFile}\n`)
+  const set = Object.entries(unitSettings).map(([name, value]) => ` ${name}=${value}`)
+  expect(unit).toContain(`\nEnvironment=NODE_ENV=production${set.join('')}\n`)
 })
 
 test('what the files of deploy/ start is what the build makes', () => {

@@ -68,6 +68,12 @@ export const settings = {
     about: 'The address that visitors use. Empty: `http://localhost:` and the port.',
     read: optional(siteUrl),
   },
+  GAME_DOMAIN: {
+    default: '',
+    about:
+      "bancho.py's `DOMAIN`, whose `osu.` and `a.` hosts the doctor asks. Empty: the host of `SITE_URL`.",
+    read: optional(domain),
+  },
   SMTP_URL: {
     default: '',
     about:
@@ -247,6 +253,11 @@ function contactUrl(text: string): string {
   if (email) return `mailto:${email}`
   if (URL.canParse(text) && new URL(text).protocol === 'https:') return new URL(text).href
   throw new Error('must be an e-mail address, or an address that starts with https://')
+}
+
+function domain(text: string): string {
+  const what = 'a domain such as kodama.example, without a scheme, a port or a path'
+  return matching(what, /^[a-z\d-]+(\.[a-z\d-]+)+$/)(text.toLowerCase())
 }
 
 function assetUrl(text: string): string {

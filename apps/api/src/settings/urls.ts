@@ -1,4 +1,5 @@
-import type { Config } from './config.ts'
+import { isIP } from 'node:net'
+import { type Config, isLoopback } from './config.ts'
 
 export type UrlTemplates = ReturnType<typeof urlTemplatesFrom>
 
@@ -15,6 +16,14 @@ export function urlTemplatesFrom(config: Config, isDemo: boolean) {
     direct_download: config.DIRECT_DOWNLOAD_URL,
     game: config.GAME_LINK,
   }
+}
+
+/** The domain of bancho.py's hosts: the game links to players at the domain itself, so the site is usually there. */
+export function gameDomainOf({ GAME_DOMAIN, SITE_URL }: Config): string | undefined {
+  if (GAME_DOMAIN) return GAME_DOMAIN
+  const { hostname } = new URL(SITE_URL)
+  const isName = !isLoopback(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  return isName ? hostname : undefined
 }
 
 /** For the content security policy; empty for a URL of this site. */

@@ -1,0 +1,100 @@
+import { type Stats, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type Finding, finding } from '#db/probe'
+import type { Config } from '#settings/config'
+import { type Ask, asked, toldBy } from './ask.ts'
+
+/** In the order in which bancho.py's hosts look for them. */
+const extensions = ['png', 'jpg', 'gif', 'jpeg', 'jfif']
+
+export function avatarsFolderOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return path.join(DATA_DIR, 'assets', 'avatars')
+}
+
+/** With `isOfUnit` the site runs by deploy/kodama.service. */
+export function examineAvatars(config: Config, isOfUnit: boolean): Finding {
+  const folder = avatarsFolderOf(config)
+  try {
+    readdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') {
+      return finding('avatars', 'ok', `${folder} is not there: all players have the default one.`)
+    }
+    const reason = code === 'ENOTDIR' ? 'is no folder' : `cannot be read (${code})`
+    return finding('avatars', 'fail', `The folder of avatars ${folder} ${reason}.`)
+  }
+  const account = serviceAccountOf(config.DATA_DIR)
+  if (account && !accountMayRead(folder, account)) {
+    const sentence = `The owner of ${config.DATA_DIR} may not read ${folder}: give that account the right to read it and to enter the folders above.`
+    return finding('avatars', 'fail', sentence)
+  }
+  if (isOfUnit && isHiddenByUnit(realpathSync(folder))) {
+    const sentence = `${folder} leads to ${realpathSync(folder)}, which ProtectHome of the systemd unit hides from the site: put the avatars elsewhere, or change the unit.`
+    return finding('avatars', 'fail', sentence)
+  }
+  return finding('avatars', 'ok', `${folder} can be read.`)
+}
+
+/** `ProtectHome=yes` */
+export function isHiddenByUnit(folder: string): boolean {
+  return ['/home/', '/root/', '/run/user/'].some((hidden) => `${folder}/`.startsWith(hidden))
+}
+
+type Account = { uid: number; gid: number }
+
+/** Root may read everything, so for root we ask for the account that the site runs as. */
+function serviceAccountOf(dataFolder: string): Account | undefined {
+  const owner = statSync(dataFolder, { throwIfNoEntry: false })
+  return process.getuid?.() === 0 && owner && owner.uid !== 0 ? owner : undefined
+}
+
+/** By the modes of the folder and of all folders above it; access lists and further groups are not looked at. */
+export function accountMayRead(folder: string, account: Account): boolean {
+  const real = realpathSync(folder)
+  if (!allows(statSync(real), account, 0o5)) return false
+  for (let above = path.dirname(real); above !== path.dirname(above); above = path.dirname(above)) {
+    if (!allows(statSync(above), account, 0o1)) return false
+  }
+  return true
+}
+
+function allows({ mode, uid, gid }: Stats, account: Account, bits: number): boolean {
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0
+  return ((mode >> shift) & bits) === bits
+}
+
+/** The game loads avatars from a host of the operator, which should serve the same folder. */
+export async function compareAvatars(folder: string, host: string, ask: Ask): Promise<Finding> {
+  const file = findAvatar(folder)
+  if (file === undefined) {
+    const sentence = `${folder} has no avatars: it should be the folder that ${host} serves, which is .data/avatars of bancho.py.`
+    return finding('avatars', 'warn', sentence)
+  }
+  const url = `${host}/${path.parse(file).name}`
+  const answer = await asked(ask, url, {})
+  if (answer.status === 200 && answer.body?.equals(readFileSync(path.join(folder, file)))) {
+    return finding('avatars', 'ok', `${host} serves the same avatars.`)
+  }
+  const told = answer.status === 200 ? 'is another picture' : toldBy(answer)
+  const sentence = `${url} ${told}, and here it is ${file} of ${folder}: both should be the same folder.`
+  return finding('avatars', 'warn', sentence)
+}
+
+/** The file that a player's avatar is served from, for the player with the lowest id. */
+function findAvatar(folder: string): string | undefined {
+  const names = new Set(namesIn(folder))
+  const ids = [...names].flatMap((name) => /^(\d+)\.\w+$/.exec(name)?.[1] ?? [])
+  const files = ids
+    .sort((one, other) => Number(one) - Number(other))
+    .flatMap((id) => extensions.map((extension) => `${id}.${extension}`))
+  return files.find((file) => names.has(file))
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { configFrom } from '#settings/config'
+import { accountMayRead, avatarsFolderOf, examineAvatars, isHiddenByUnit } from './avatars.ts'
+import { examineDisk, examineFiles } from './machine.ts'
+
+test('a disk that is nearly full is a warning, and a full one a failure', () => {
+  const config = configFrom({ DATA_DIR: path.join(testFolder(), 'later/data') })
+  const examined = (megabytes: number) => examineDisk(config, () => megabytes * 1024 * 1024)
+  expect(examined(2000)).toEqual({
+    about: 'disk',
+    verdict: 'ok',
+    sentence: `2000 MB are free for ${config.DATA_DIR}.`,
+  })
+  expect(examined(1000)).toMatchObject({ verdict: 'warn' })
+  expect(examined(99)).toMatchObject({
+    verdict: 'fail',
+    sentence: `99 MB are free for ${config.DATA_DIR}. Make room, or the site will soon not be able to write.`,
+  })
+  expect(examineDisk(config).sentence).toMatch(/^\d+ MB are free for /)
+})
+
+test('a file of settings that every account may read is a warning', () => {
+  const folder = testFolder()
+  const config = configFrom({ DATA_DIR: folder })
+  const file = path.join(folder, 'site.env')
+  writeFileSync(file, 'SMTP_URL=smtp://user:secret@relay.example\n')
+  chmodSync(file, 0o644)
+  expect(examineFiles(config, file)).toEqual([
+    {
+      about: 'files',
+      verdict: 'warn',
+      sentence: `Every account of this machine may read ${file}, which holds passwords: chmod 600 ${file}`,
+    },
+  ])
+  chmodSync(file, 0o640)
+  expect(examineFiles(config, file)).toEqual([])
+  expect(examineFiles(config, '/dev/null')).toEqual([])
+})
+
+test('a folder of avatars that is none is a failure, and one that is missing is not', () => {
+  const config = configFrom({ DATA_DIR: testFolder() })
+  const folder = avatarsFolderOf(config)
+  expect(examineAvatars(config, false)).toMatchObject({ about: 'avatars', verdict: 'ok' })
+  mkdirSync(path.dirname(folder))
+  writeFileSync(folder, '')
+  expect(examineAvatars(config, false)).toEqual({
+    about: 'avatars',
+    verdict: 'fail',
+    sentence: `The folder of avatars ${folder} is no folder.`,
+  })
+  rmSync(folder)
+  mkdirSync(folder)
+  expect(examineAvatars(config, false)).toEqual({
+    about: 'avatars',
+    verdict: 'ok',
+    sentence: `${folder} can be read.`,
+  })
+})
+
+test('whether the account of the site may read a folder depends on every folder above it', () => {
+  const folder = testFolder()
+  const avatars = path.join(folder, 'home/avatars')
+  mkdirSync(avatars, { recursive: true })
+  const link = path.join(folder, 'link')
+  symlinkSync(avatars, link)
+  const site = { uid: 54_321, gid: 54_321 }
+  const withModes = (...modes: number[]) => {
+    const folders = [folder, path.dirname(avatars), avatars]
+    for (const [index, mode] of modes.entries()) chmodSync(folders[index] ?? '', mode)
+    return accountMayRead(link, site)
+  }
+  expect(withModes(0o711, 0o711, 0o755)).toBe(true)
+  expect(withModes(0o711, 0o700, 0o755)).toBe(false)
+  expect(withModes(0o711, 0o711, 0o750)).toBe(false)
+})
+
+test('homes are hidden from the site by its systemd unit', () => {
+  const unit = readFileSync(new URL('../../../../deploy/kodama.service', import.meta.url), 'utf8')
+  expect(unit).toContain('\nProtectHome=yes\n')
+  const folders = ['/home/bancho/.data/avatars', '/root', '/run/user/7/x', '/opt/home/x', '/homes']
+  expect(folders.map(isHiddenByUnit)).toEqual([true, true, true, false, false])
+})
+
+function testFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-machine-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
