@@ -161,7 +161,7 @@ test('a database or a Redis on another host without TLS is a warning', async () 
     const findings = await examine(configFrom({ DATA_DIR, DATABASE_URL, REDIS_URL }))
     return findings.filter(({ sentence }) => /nothing encrypts/.test(sentence))
   }
-  // A name that nobody has: nothing is asked of other machines.
+  // A host that does not exist, so that no other machine is asked.
   const elsewhere = await warningsOf('mysql://u@db.invalid/x', 'redis://db.invalid')
   expect(elsewhere.map(({ about, verdict }) => [about, verdict])).toEqual([
     ['database', 'warn'],

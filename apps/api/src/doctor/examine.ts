@@ -76,7 +76,7 @@ async function examineRedis({ REDIS_URL }: Config): Promise<Finding> {
   }
 }
 
-/** Whoever can listen between two hosts reads passwords, hashes and addresses. */
+/** Without TLS, passwords, hashes and addresses can be read on the way between two hosts. */
 function examineEncryption({ DATABASE, REDIS_URL }: Config): Finding[] {
   const findings: Finding[] = []
   if (DATABASE.kind === 'mysql' && !DATABASE.isEncrypted && isElsewhere(DATABASE.url)) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 export type Page = { status: number; html: string; etag: string; brotli: Buffer }
 type Redirect = { status: number; location: string }
 
-/** Each takes the processor for tens of milliseconds, in which nobody else is answered. */
+/** A render blocks the event loop for tens of milliseconds. */
 const maxRenders = 4
 const maxBytes = 16 * 1024 * 1024
 

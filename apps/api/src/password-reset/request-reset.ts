@@ -12,8 +12,8 @@ export const resetLinkMinutes = 10
 type Deps = { db: Db; limiter: Limiter }
 
 /**
- * Returns the account that gets a link, or throws. Whether there is an account changes neither the work nor, after a
- * few answers, the answer: nobody can list the accounts.
+ * Returns the account that gets a link, or throws. A known and an unknown address take the same work and, after a few
+ * answers, get the same answer, so that a stranger cannot list the accounts.
  */
 export async function requestReset({ db, limiter }: Deps, address: string, network: string) {
   const account = await findAccountByAddress(db, address)

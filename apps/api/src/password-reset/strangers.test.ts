@@ -103,7 +103,7 @@ test('an address is asked for three times a day; then the page says when to try 
     await ask(email),
     await ask(email),
   ]
-  // Until nobody is told more.
+  // Uses up the answers of all networks.
   for (let n = 0; n < 30; n++) await ask(`used-up-${n}@example.com`)
   const known = await answersTo(player.email)
   expect(known.map(([code]) => code)).toEqual([200, 200, 200, 429])

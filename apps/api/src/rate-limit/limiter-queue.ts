@@ -10,8 +10,8 @@ const maxQueued = 250
 const retryAfterSeconds = 2
 
 /**
- * Counts a few attempts at a time. Every act on an account begins with that, and it takes several statements: a hundred
- * visitors at once would take the connections from each other until nobody had got through.
+ * Counts a few attempts at a time. Each sign-in, registration and reset begins with several statements: a hundred at
+ * once would use all connections, and every one would time out.
  */
 export function withQueue(limiter: Limiter): Limiter {
   const queue = pLimit(maxAtOnce)

@@ -20,7 +20,7 @@ const lifeSeconds = 30 * 86_400
 const maxSessions = 20
 
 type Deps = { db: Db; passwords: Passwords; limiter: Limiter; now: () => Date }
-/** Without an account nobody has this name. */
+/** `account` is undefined when there is no player of this name. */
 type Request = {
   username: string
   account: Account | undefined

@@ -31,7 +31,7 @@ export function configFrom(env: Record<string, string | undefined>): Config {
   const { AVATARS_DIR, DATABASE_URL, SITE_URL, ...rest } = values as Values
   const siteUrl = SITE_URL ?? `http://localhost:${rest.PORT}`
 
-  // Without SITE_URL nobody has said that the site is for this machine alone, so HOST must say it.
+  // Without SITE_URL, only HOST tells whether the site is for this machine alone.
   const isLocal = isLoopback(SITE_URL ? new URL(SITE_URL).hostname : rest.HOST)
   if (rest.HUMAN_CHECK === 'none' && !isLocal) {
     throw new OperatorError(
