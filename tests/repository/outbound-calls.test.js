@@ -16,7 +16,7 @@ const ways = [
   /^import \{[^}]*\b(request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:http|net)'/gm,
 ]
 
-test('the server calls the database, Redis, the mail server and Turnstile, and nothing else', () => {
+test('the server calls the database, Redis, the mail server, Turnstile and the webhook, and nothing else', () => {
   const calls = files
     .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }))
     .flatMap(({ file, text }) => waysIn(text).map((way) => `${file}: ${way}`))
@@ -27,6 +27,7 @@ test('the server calls the database, Redis, the mail server and Turnstile, and n
     'human-check/turnstile.ts: fetch',
     'mail/mailer.ts: nodemailer',
     'redis/redis.ts: ioredis',
+    'webhook/webhook.ts: fetch',
   ])
 })
 
