@@ -78,10 +78,9 @@ async function runSite(config: Config, { db, warnings, readPool }: WarnedDatabas
   if (metrics) {
     measureProcess(metrics)
     if (readPool) measurePool(metrics, readPool)
-    const read = async () => [{ worker: '1', families: metrics.read() }]
     // Of several workers, the primary process serves the figures of all.
     if (cluster.isWorker) answerMetrics(metrics)
-    else await listenForMetrics(config, read)
+    else await listenForMetrics(config, async () => [{ worker: '1', families: metrics.read() }])
   }
   await listen(app, config)
 }

@@ -42,7 +42,8 @@ export async function serveMetrics(
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(METRICS_PORT, HOST, () => {
-      server.off('error', reject)
+      // From now on a fault here must not end the site.
+      server.off('error', reject).on('error', () => {})
       resolve()
     })
   })

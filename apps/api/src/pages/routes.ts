@@ -102,9 +102,11 @@ export async function pageRoutes(
     const renderNow = async () => {
       const cached = pages.find(address)
       const page = cached ?? (pages.isBusy() ? undefined : pages.render(address))
-      onPage(cached ? 'cached' : page ? 'rendered' : 'busy')
-      if (!page) log.info('too many renders; the bare shell was sent')
-      return page
+      if (cached) onPage('cached')
+      if (page) return page
+      onPage('busy')
+      log.info('too many renders; the bare shell was sent')
+      return undefined
     }
     return isLimited ? oneByOne(network, renderNow) : renderNow()
   }
@@ -121,6 +123,7 @@ export async function pageRoutes(
 
   async function renderPage(url: string) {
     const rendered = await web.render({ url, shell, manifest, translations, site, call })
+    onPage('rendered')
     if ('location' in rendered) return rendered
     const { html } = rendered
     const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

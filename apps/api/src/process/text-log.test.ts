@@ -24,10 +24,12 @@ test('an error has its stack below it, without the values of rows', () => {
 
 test('a text can neither forge a line nor steer the terminal', () => {
   const { log, lines } = record('text')
-  log.warn({ path: '/x\n2026-01-01 error', deep: { a: 'b\u001b[31m\nc' } }, 'odd\u001b[2J\nline')
+  const odd = 'a\u001b[31m\u009b2J\u007f\r\n\u2028\u202eb'
+  log.warn({ path: odd, deep: { a: odd } }, odd)
   const text = lines.join('')
   expect(text.split('\n')).toHaveLength(2)
-  expect(text.replace(/\n$/, '')).not.toMatch(/\p{Cc}/u)
+  expect(text.replace(/\n$/, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
+  expect(text).toContain(String.raw`a\u{1b}[31m\u{9b}2J\u{7f}\u{d}\u{a}\u{2028}\u{202e}b`)
 })
 
 function record(LOG_FORMAT: 'json' | 'text') {

@@ -1,5 +1,3 @@
-import { inspect } from 'node:util'
-
 const levels: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 /** They say the same in every line. */
 const left = new Set(['level', 'time', 'hostname', 'pid', 'msg', 'err'])
@@ -29,11 +27,14 @@ function stackOf({ err }: Line): string {
 }
 
 function formatValue(value: unknown): string {
-  if (typeof value !== 'string') return oneLine(inspect(value, { breakLength: Infinity, depth: 4 }))
-  return /^[\w./:-]+$/.test(value) ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return oneLine(JSON.stringify(value))
+  return /^[\w./:-]+$/.test(value) ? value : oneLine(JSON.stringify(value))
 }
 
-/** A text must not look like another line, nor steer the terminal. */
+/** A text must not look like another line, steer the terminal or turn the direction of reading. */
 function oneLine(text: unknown): string {
-  return String(text ?? '').replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
+  return String(text ?? '').replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  )
 }
