@@ -23,7 +23,7 @@ test('the server calls the database, Redis, the mail server, Turnstile and the w
   expect(calls.sort()).toEqual([
     'db/mysql.ts: mysql2',
     'doctor/examine.ts: ioredis',
-    'doctor/examine.ts: nodemailer',
+    'doctor/mail.ts: nodemailer',
     'human-check/turnstile.ts: fetch',
     'mail/mailer.ts: nodemailer',
     'redis/redis.ts: ioredis',

@@ -46,7 +46,11 @@ await exitOnOperatorError(async () => {
     await database.db.destroy()
     if (config.METRICS_PORT) await listenForMetrics(config, readWorkers)
     const { tell } = openWebhook(config, () => {})
-    await runWorkers(config, import.meta.filename, tellFailures(tell, () => new Date()))
+    await runWorkers(
+      config,
+      import.meta.filename,
+      tellFailures(tell, () => new Date()),
+    )
   }
   process.stdout.write(welcome(config, world))
 })

@@ -105,10 +105,7 @@ export async function acquireLock(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) return true
   try {
-    await db
-      .insertInto('web_sweeps')
-      .values({ name, owner, expires_at, version: 0 })
-      .execute()
+    await db.insertInto('web_sweeps').values({ name, owner, expires_at, version: 0 }).execute()
     return true
   } catch (error) {
     if (isDuplicate(error)) return false

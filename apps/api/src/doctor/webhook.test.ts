@@ -14,10 +14,13 @@ test.each([
 })
 
 test('a webhook that nobody answers is told without its address', async () => {
-  const ask = async () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }))
   const settings = { WEBHOOK_URL: 'https://hooks.example/s3cret' }
-  expect(await examineWebhook(settings, ask)).toEqual([
+  expect(await examineWebhook(settings, refuse)).toEqual([
     { about: 'webhook', verdict: 'warn', sentence: 'WEBHOOK_URL does not answer (ENOTFOUND).' },
   ])
-  expect(await examineWebhook({ WEBHOOK_URL: undefined }, ask)).toEqual([])
+  expect(await examineWebhook({ WEBHOOK_URL: undefined }, refuse)).toEqual([])
 })
+
+async function refuse(): Promise<Response> {
+  throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })
+}

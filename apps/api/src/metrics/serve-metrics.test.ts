@@ -27,8 +27,10 @@ test('without a token, which only a loopback address allows, everybody there can
 })
 
 async function serve(settings: { METRICS_TOKEN: string | undefined }) {
-  const read = async () => [{ worker: '1', families: [] }]
-  const server = await serveMetrics({ HOST: '127.0.0.1', METRICS_PORT: 0, ...settings }, read)
+  const host = { HOST: '127.0.0.1', METRICS_PORT: 0 }
+  const server = await serveMetrics({ ...host, ...settings }, async () => [
+    { worker: '1', families: [] },
+  ])
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   return async (path: string, init: RequestInit = {}) => {

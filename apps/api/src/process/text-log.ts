@@ -1,4 +1,10 @@
-const levels: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
+const levels: Record<number, string> = {
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+}
 /** They say the same in every line. */
 const left = new Set(['level', 'time', 'hostname', 'pid', 'msg', 'err'])
 

@@ -188,8 +188,7 @@ export const settings = {
   },
   LOG_LEVEL: {
     default: 'warn',
-    about:
-      '`info` adds a line per request. Sign-ins are lines of `warn` too. On standard error.',
+    about: '`info` adds a line per request. Sign-ins are lines of `warn` too. On standard error.',
     read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
   },
   LOG_FORMAT: {
@@ -210,7 +209,8 @@ export const settings = {
   },
   WEBHOOK_URL: {
     default: '',
-    about: "Is told of registrations, restrictions and failures, in Discord's form. Empty: nobody is.",
+    about:
+      "Is told of registrations, restrictions and failures, in Discord's form. Empty: nobody is.",
     secret: true,
     read: optional(webhookUrl),
   },

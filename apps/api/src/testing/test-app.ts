@@ -51,7 +51,15 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
     ...(ranksOn && { ranks: ranksOn(siteDb) }),
     ...options.standIns,
   }
-  const app = await buildApp({ config, db: siteDb, web, hashCost: 4, standIns, now, metrics: options.metrics })
+  const app = await buildApp({
+    config,
+    db: siteDb,
+    web,
+    hashCost: 4,
+    standIns,
+    now,
+    metrics: options.metrics,
+  })
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()

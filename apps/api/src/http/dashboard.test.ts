@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { formatMetrics } from './format-metrics.ts'
-import { measurePool, measureProcess } from './measure-process.ts'
-import { makeTallies, measureParts, measureRequests } from './measure-site.ts'
-import { makeMetrics } from './metrics.ts'
+import { formatMetrics } from '#metrics/format-metrics'
+import { measurePool, measureProcess } from '#metrics/measure-process'
+import { makeTallies, measureParts } from '#metrics/measure-site'
+import { makeMetrics } from '#metrics/metrics'
+import { measureRequests } from './measure-requests.ts'
 
 const deployed = new URL('../../../../deploy/grafana-dashboard.json', import.meta.url)
 const guide = new URL('../../../../docs/operating.md', import.meta.url)
