@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { createServer, get } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { DatabaseSync } from '@photostructure/sqlite'
@@ -46,10 +46,16 @@ const paths = [
   '/readyz',
 ]
 
-test('the server connects to the mail server and to Turnstile, and to no address that a player or a mirror has', async () => {
+test('the server connects to the mail server, Turnstile and the webhook, and to no address that a player or a mirror has', async () => {
   const folder = temporaryFolder()
   const mail = await startMailServer()
-  const first = await startRecorded(folder, { ...mirrors, HUMAN_CHECK: 'none', SMTP_URL: mail.url })
+  const hook = await startWebhook()
+  const first = await startRecorded(folder, {
+    ...mirrors,
+    HUMAN_CHECK: 'none',
+    SMTP_URL: mail.url,
+    WEBHOOK_URL: hook.url,
+  })
   writeAboutMe(folder)
   await walk(first.site)
   const player = { ...registration, username: 'outsider' }
@@ -59,7 +65,9 @@ test('the server connects to the mail server and to Turnstile, and to no address
   const { email, captcha_token } = player
   await first.site.post('/v3/password/reset/request', { email, captcha_token })
   await expect.poll(() => mail.count()).toBe(1)
-  expect(first.outside()).toEqual([`connect ${new URL(mail.url).host}`])
+  await expect.poll(() => hook.count()).toBe(1)
+  const hosts = [mail.url, hook.url].map((url) => new URL(url).host)
+  expect(first.outside().sort()).toEqual(hosts.map((host) => `connect ${host}`).sort())
   first.site.child.kill('SIGTERM')
   await first.site.ended
 
@@ -153,6 +161,19 @@ function ask(site, path) {
     )
     asked.on('error', reject)
   })
+}
+
+async function startWebhook() {
+  let count = 0
+  const server = createServer((request, response) => {
+    count += 1
+    request.resume()
+    response.writeHead(204).end()
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  onTestFinished(() => void server.close())
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { url: `http://127.0.0.1:${port}/hook`, count: () => count }
 }
 
 async function startMailServer() {

@@ -16,17 +16,18 @@ const ways = [
   /^import \{[^}]*\b(request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:http|net)'/gm,
 ]
 
-test('the server calls the database, Redis, the mail server and Turnstile, and nothing else', () => {
+test('the server calls the database, Redis, the mail server, Turnstile and the webhook, and nothing else', () => {
   const calls = files
     .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }))
     .flatMap(({ file, text }) => waysIn(text).map((way) => `${file}: ${way}`))
   expect(calls.sort()).toEqual([
     'db/mysql.ts: mysql2',
     'doctor/examine.ts: ioredis',
-    'doctor/examine.ts: nodemailer',
+    'doctor/mail.ts: nodemailer',
     'human-check/turnstile.ts: fetch',
     'mail/mailer.ts: nodemailer',
     'redis/redis.ts: ioredis',
+    'webhook/webhook.ts: fetch',
   ])
 })
 

@@ -21,6 +21,7 @@ import {
 } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { measureRequests } from './http/measure-requests.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializerFor, validatorFor } from './http/serve.ts'
@@ -29,6 +30,8 @@ import { humanCheckRoutes } from './human-check/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
+import { makeTallies, measureParts } from './metrics/measure-site.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { siteFileRoutes } from './pages/site-files.ts'
@@ -51,6 +54,9 @@ import { sessionRoutes } from './session/routes.ts'
 import type { Config } from './settings/config.ts'
 import { urlTemplatesFrom } from './settings/urls.ts'
 import { teamRoutes } from './team/routes.ts'
+import { tellFailures } from './webhook/tell-failures.ts'
+import { watchRestrictions } from './webhook/watch-restrictions.ts'
+import { openWebhook } from './webhook/webhook.ts'
 
 /** The same folder from `src` and from `dist`. */
 const defaultAssets = fileURLToPath(new URL('../assets', import.meta.url))
@@ -63,22 +69,29 @@ type Start = {
   hashCost?: number
   /** Aborted when the shutdown begins. */
   shutdown?: AbortSignal
+  /** Without it nothing is measured. */
+  metrics?: Metrics | undefined
   /** Replaces ports in tests. */
   standIns?: Partial<Ports>
 }
 
-type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> & Omit<Ports, 'close'>
+type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> &
+  Omit<Ports, 'close'> & { tell: (sentence: string) => void }
 
 /** Everything that the process serves: the list of slices, and what each is given. */
 export async function buildApp({ web, now = () => new Date(), standIns, ...start }: Start) {
-  const { config, db } = start
+  const { config, db, metrics } = start
   const isDemo =
     (await retryWhileUnavailable(() => findSiteSetting(db, 'demo_world'))) !== undefined
   const { preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
   const { cover } = beatmapLinks
   const headers = securityHeaders(config, { cover, preview })
+  const webhook = openWebhook(config, (outcome) => {
+    app.log.warn(outcome, 'the webhook did not take a message')
+  })
+  const { tell } = webhook
   const app: FastifyInstance = fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, tellFailures(tell, now)),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 16 * 1024,
@@ -95,6 +108,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
     clientErrorHandler: clientErrorAnswerer(headers),
   })
   limitConnections(app.server)
+  if (metrics) measureRequests(app, metrics)
   readJsonBodies(app)
   app.setValidatorCompiler(validatorFor)
   app.setSerializerCompiler(serializerFor)
@@ -107,9 +121,13 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   refuseMalformedRequests(app)
   if (start.shutdown) refuseDuringShutdown(app, start.shutdown)
 
-  const { close, ...ports } = await openPorts(start, now, app.log)
+  const { onRefusal, onPage } = makeTallies(metrics)
+  const { close, ...ports } = await openPorts(start, now, app.log, onRefusal)
   app.addHook('onClose', close)
-  const deps: Deps = { config, db, now, ...ports, ...standIns }
+  app.addHook('onClose', webhook.close)
+  const deps: Deps = { config, db, now, tell, ...ports, ...standIns }
+  if (metrics) measureParts(metrics, deps)
+  if (config.WEBHOOK_URL) runWatch(app, deps)
   // Only a process that visitors can reach polls the game server.
   app.addHook('onListen', async () => {
     deps.ranks.start()
@@ -140,8 +158,19 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   await cspReportRoutes(app, deps)
   siteFileRoutes(app, deps)
   const links = { db, download: beatmapLinks.download }
-  await pageRoutes(app, { ...deps, web, site, findRedirect: (url) => findRedirect(links, url) })
+  const redirects = { findRedirect: (url: string) => findRedirect(links, url) }
+  await pageRoutes(app, { ...deps, web, site, onPage, ...redirects })
   return app
+}
+
+/** Like the other polls: only in a process that visitors can reach, and stopped before the database is closed. */
+function runWatch(app: FastifyInstance, { config, db, now, tell }: Deps) {
+  const onError = (error: unknown) => {
+    app.log.warn({ err: error }, 'restrictions could not be looked for')
+  }
+  const watch = watchRestrictions({ db, now, siteUrl: config.SITE_URL, tell, onError })
+  app.addHook('onListen', async () => watch.start())
+  app.addHook('onClose', watch.stop)
 }
 
 type Ports = Awaited<ReturnType<typeof openPorts>>
@@ -151,6 +180,7 @@ async function openPorts(
   { config, db, hashCost, shutdown }: Pick<Start, 'config' | 'db' | 'hashCost' | 'shutdown'>,
   now: () => Date,
   log: FastifyBaseLogger,
+  onRefusal: (limit: string) => void,
 ) {
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message)
   const { REDIS_URL, REDIS_PREFIX } = config
@@ -161,9 +191,9 @@ async function openPorts(
   const onError = warn('the catalogue could not be compared with the database')
   return {
     passwords: makePasswords({ cost: hashCost, concurrency: config.WORKERS > 1 ? 1 : 2, shutdown }),
-    limiter: withQueue(makeLimiter(rowCounters(db), now)),
+    limiter: withQueue(makeLimiter(rowCounters(db), now, onRefusal)),
     // In memory: a flood of cheap requests must not become a flood of writes.
-    lightLimiter: makeLimiter(memoryCounters(), now),
+    lightLimiter: makeLimiter(memoryCounters(), now, onRefusal),
     humanCheck: openHumanCheck(config, db, now),
     wait: (ms: number) => setTimeout(ms),
     mailer,

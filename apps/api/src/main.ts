@@ -6,6 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase, toServing, type WarnedDatabase } from './db/open.ts'
 import { exitOnOperatorError, OperatorError } from './errors/operator-error.ts'
+import { measurePool, measureProcess } from './metrics/measure-process.ts'
+import { makeMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import { answerMetrics, readWorkers } from './metrics/workers.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { checkAvatarsFolder, prepareDataFolder } from './process/data-folder.ts'
 import { closeExposedFiles, makeFilesPrivate } from './process/private-files.ts'
@@ -13,6 +17,8 @@ import { runWorkers, shutdownMessage } from './process/run-workers.ts'
 import { makeShutDown } from './process/shutdown.ts'
 import { type Config, readConfig } from './settings/config.ts'
 import { findEnvFile } from './settings/env-file.ts'
+import { tellFailures } from './webhook/tell-failures.ts'
+import { openWebhook } from './webhook/webhook.ts'
 
 /** The same from `src` and from `dist`. */
 const webBuildFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -38,7 +44,13 @@ await exitOnOperatorError(async () => {
     await runSite(config, await toServing(config, database))
   } else {
     await database.db.destroy()
-    await runWorkers(config, import.meta.filename)
+    if (config.METRICS_PORT) await listenForMetrics(config, readWorkers)
+    const { tell } = openWebhook(config, () => {})
+    await runWorkers(
+      config,
+      import.meta.filename,
+      tellFailures(tell, () => new Date()),
+    )
   }
   process.stdout.write(welcome(config, world))
 })
@@ -51,10 +63,11 @@ function namedEnvFile() {
   }
 }
 
-async function runSite(config: Config, { db, warnings }: WarnedDatabase) {
+async function runSite(config: Config, { db, warnings, readPool }: WarnedDatabase) {
   const web = await loadWebBuild(webBuildFolder)
   const shutdown = new AbortController()
-  const app = await buildApp({ config, db, web, shutdown: shutdown.signal })
+  const metrics = config.METRICS_PORT ? makeMetrics() : undefined
+  const app = await buildApp({ config, db, web, shutdown: shutdown.signal, metrics })
   for (const warning of warnings) app.log.warn(warning)
   const shutDown = makeShutDown(app, shutdown)
   const { close } = closeWithGrace({ delay: 11_000 }, async ({ err }) => {
@@ -66,16 +79,33 @@ async function runSite(config: Config, { db, warnings }: WarnedDatabase) {
     // Not a signal: Ctrl+C sends a signal to every process, and a second signal ends it at once.
     if (message === shutdownMessage) void close()
   })
+  if (metrics) {
+    measureProcess(metrics)
+    if (readPool) measurePool(metrics, readPool)
+    // Of several workers, the primary process serves the figures of all.
+    if (cluster.isWorker) answerMetrics(metrics)
+    else await listenForMetrics(config, async () => [{ worker: '1', families: metrics.read() }])
+  }
   await listen(app, config)
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config) {
+  const where = `HOST ${HOST}, PORT ${PORT}`
+  await orOperatorError(where, () => app.listen({ host: HOST, port: PORT }))
+}
+
+async function listenForMetrics(config: Config, read: Parameters<typeof serveMetrics>[1]) {
+  const where = `HOST ${config.HOST}, METRICS_PORT ${config.METRICS_PORT}`
+  await orOperatorError(where, () => serveMetrics(config, read))
+}
+
+async function orOperatorError(where: string, listen: () => Promise<unknown>) {
   try {
-    await app.listen({ host: HOST, port: PORT })
+    await listen()
   } catch (error) {
     const reason = listenErrors[(error as NodeJS.ErrnoException).code ?? '']
     if (!reason) throw error
-    throw new OperatorError(`HOST ${HOST}, PORT ${PORT} ${reason}.`, 1)
+    throw new OperatorError(`${where} ${reason}.`, 1)
   }
 }
 

@@ -38,6 +38,8 @@ export function openCatalogue(database: Database, { now, onError }: Options) {
     /** Until the first call, SQL finds the words. */
     syncIndex: () => index.sync(),
 
+    secondsSincePoll: polling.secondsSincePoll,
+
     start() {
       firstPoll = polling.start()
     },

@@ -87,22 +87,25 @@ export function writeSets(
 }
 
 /** Also renews the lock. An expiry further ahead than a lease comes from a wrong clock, and is ignored. */
-export async function acquireLock(db: Db, owner: string, now: number, leaseMs: number) {
+export async function acquireLock(
+  db: Db,
+  owner: string,
+  now: number,
+  leaseMs: number,
+  name = lockName,
+) {
   const expires_at = now + leaseMs
   const { numUpdatedRows } = await db
     .updateTable('web_sweeps')
     .set({ owner, expires_at })
-    .where('name', '=', lockName)
+    .where('name', '=', name)
     .where(({ or, eb }) =>
       or([eb('owner', '=', owner), eb('expires_at', '<', now), eb('expires_at', '>', expires_at)]),
     )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) return true
   try {
-    await db
-      .insertInto('web_sweeps')
-      .values({ name: lockName, owner, expires_at, version: 0 })
-      .execute()
+    await db.insertInto('web_sweeps').values({ name, owner, expires_at, version: 0 }).execute()
     return true
   } catch (error) {
     if (isDuplicate(error)) return false
@@ -110,11 +113,11 @@ export async function acquireLock(db: Db, owner: string, now: number, leaseMs: n
   }
 }
 
-export async function releaseLock(db: Db, owner: string) {
+export async function releaseLock(db: Db, owner: string, name = lockName) {
   await db
     .updateTable('web_sweeps')
     .set({ expires_at: 0 })
-    .where('name', '=', lockName)
+    .where('name', '=', name)
     .where('owner', '=', owner)
     .execute()
 }

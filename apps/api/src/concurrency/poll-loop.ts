@@ -6,6 +6,7 @@ export function pollLoop(
 ) {
   let isRunning = false
   let hasFailed = false
+  let succeededAt: number | undefined
   let current: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -14,6 +15,7 @@ export function pollLoop(
     try {
       if ((await poll()) === 'again') pause = 0
       hasFailed = false
+      succeededAt = performance.now()
     } catch (error) {
       // An outage is reported once, not at every poll.
       if (!hasFailed) onError(error)
@@ -29,6 +31,9 @@ export function pollLoop(
 
   return {
     isRunning: () => isRunning,
+    /** Undefined before the first poll that succeeded. */
+    secondsSincePoll: () =>
+      succeededAt === undefined ? undefined : (performance.now() - succeededAt) / 1000,
     /** Resolves after the first poll. */
     start() {
       isRunning = true

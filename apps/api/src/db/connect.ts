@@ -1,13 +1,18 @@
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import { DatabaseRefused, DatabaseUnavailable } from './errors.ts'
-import { type MysqlAddress, openPool } from './mysql.ts'
+import { type MysqlAddress, openPool, type PoolUse } from './mysql.ts'
 import type { Schema } from './schema.ts'
 import { pingStatement } from './sqlite-driver.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DatabaseAddress = { kind: 'sqlite'; file: string } | MysqlAddress
-export type Database = { kind: 'sqlite' | 'mysql'; db: Kysely<Schema> }
+export type Database = {
+  kind: 'sqlite' | 'mysql'
+  db: Kysely<Schema>
+  /** Of a serving process on MySQL. */
+  readPool?: () => PoolUse
+}
 
 const maxRetries = 10
 
@@ -77,11 +82,12 @@ function connectSqlite(file: string, options: Options): Database {
 }
 
 async function connectMysql(address: MysqlAddress, options: Options): Promise<Database> {
-  const dialect = new MysqlDialect({ pool: await openPool(address, options) })
+  const { pool, ...use } = await openPool(address, options)
+  const dialect = new MysqlDialect({ pool })
   const db = new Kysely<Schema>({ dialect })
   // A serving process has just opened this database, and can start while it is down for a moment.
   if (!options.isServing) await ensureReachable(db, address)
-  return { kind: 'mysql', db }
+  return { kind: 'mysql', db, ...use }
 }
 
 async function ensureReachable(db: Kysely<Schema>, { url }: MysqlAddress) {

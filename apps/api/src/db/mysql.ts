@@ -2,6 +2,7 @@ import type { MysqlPool, MysqlPoolConnection } from 'kysely'
 import type { Pool, PoolConnection } from 'mysql2'
 import { DatabaseUnavailable, fromMysql, isConnectionLost, NoFreeConnection } from './errors.ts'
 
+export type PoolUse = { taken: number; waiting: number; max: number }
 export type MysqlAddress = { kind: 'mysql'; url: string; isEncrypted?: boolean }
 
 const acquireTimeoutMs = 500
@@ -40,7 +41,7 @@ const statementTimeout =
 export async function openPool(
   { url, isEncrypted = false }: MysqlAddress,
   { isServing }: { isServing: boolean },
-) {
+): Promise<{ pool: MysqlPool; readPool?: () => PoolUse }> {
   // Loaded on demand, because it would double the start time of a site on SQLite.
   const { default: mysql } = await import('mysql2')
   const pool = mysql.createPool({
@@ -62,11 +63,11 @@ export async function openPool(
       if (error) connection.destroy()
     })
   })
-  return isServing ? bounded(pool) : pool
+  return isServing ? bounded(pool) : { pool }
 }
 
 /** Has its own queue, because a request that gave up stays in mysql2's queue and still gets a connection. */
-function bounded(pool: Pool): MysqlPool {
+function bounded(pool: Pool): { pool: MysqlPool; readPool: () => PoolUse } {
   const waiting = new Set<() => void>()
   let taken = 0
 
@@ -78,7 +79,7 @@ function bounded(pool: Pool): MysqlPool {
     next()
   }
 
-  return {
+  const boundedPool: MysqlPool = {
     getConnection(callback) {
       let isOver = false
       const timer = setTimeout(
@@ -108,6 +109,8 @@ function bounded(pool: Pool): MysqlPool {
     },
     end: (callback) => pool.end(callback),
   }
+  const readPool = () => ({ taken, waiting: waiting.size, max: maxConnections })
+  return { pool: boundedPool, readPool }
 }
 
 function withTimeout(connection: PoolConnection, giveBack: () => void): MysqlPoolConnection {

@@ -9,6 +9,7 @@ import { examineAvatars } from './avatars.ts'
 import { examineDatabase } from './database.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 import { examineMail } from './mail.ts'
+import { examineWebhook } from './webhook.ts'
 
 type Circumstances = {
   now?: Date
@@ -37,6 +38,7 @@ export async function examine(
     examineHumanCheck(config),
     examineAddress(config),
     examineProxy(config),
+    examineWebhook(config, ask),
   ])
   return findings.flat()
 }

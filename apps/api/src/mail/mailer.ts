@@ -18,6 +18,7 @@ const maxInFlight = 200
 export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetryDelaysMs) {
   const send = config.SMTP_URL ? smtpSender(config, config.SMTP_URL) : outbox(config, log)
   const inFlight = new Set<Promise<void>>()
+  const counts = { sent: 0, failed: 0, dropped: 0 }
   const closing = new AbortController()
 
   async function deliver(make: () => Promise<Mail>) {
@@ -25,9 +26,12 @@ export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetr
     for (const delayMs of [...retryDelaysMs, undefined]) {
       try {
         mail ??= await make()
-        return await send(mail)
+        await send(mail)
+        counts.sent += 1
+        return
       } catch (error) {
         if (delayMs === undefined || closing.signal.aborted) {
+          counts.failed += 1
           log.error(reasonOf(error), 'a mail could not be sent')
           return
         }
@@ -41,12 +45,14 @@ export function openMailer(config: Config, log: Log, retryDelaysMs = defaultRetr
     /** Returns at once: no request waits for a mail to be made or for a mail server. */
     send(make: () => Promise<Mail>) {
       if (inFlight.size >= maxInFlight) {
+        counts.dropped += 1
         log.error('too many mails wait for the mail server; one is dropped')
         return
       }
       const delivery = deliver(make).finally(() => inFlight.delete(delivery))
       inFlight.add(delivery)
     },
+    readCounts: () => ({ ...counts, waiting: inFlight.size }),
     /** Waits for mails in flight, but retries none. */
     async close() {
       closing.abort()

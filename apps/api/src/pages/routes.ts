@@ -31,6 +31,7 @@ type Deps = {
   site: Site
   lightLimiter: Limiter
   wait: (ms: number) => Promise<unknown>
+  onPage: (outcome: 'cached' | 'rendered' | 'limited' | 'busy' | 'failed') => void
   /** Where an address that is no page of the site's leads. */
   findRedirect: (url: string) => Promise<string | undefined>
 }
@@ -38,7 +39,7 @@ type Deps = {
 /** The web's built files, and for every other URL its first view, rendered on the server. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { web, site, lightLimiter, wait, findRedirect }: Deps,
+  { web, site, lightLimiter, wait, onPage, findRedirect }: Deps,
 ) {
   await app.register(fastifyStatic, {
     root: web.folder,
@@ -73,12 +74,15 @@ export async function pageRoutes(
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, 301)
     try {
       const address = web.canonicalAddress(url)
-      const page = await (pages.find(address) ?? render(address, request))
+      const cached = pages.find(address)
+      if (cached) onPage('cached')
+      const page = await (cached ?? render(address, request))
       if (!page) return sendShell(reply)
       return 'location' in page
         ? reply.redirect(withQuery(page.location, address, url), page.status)
         : send(request, reply, page)
     } catch (error) {
+      onPage('failed')
       request.log.error({ err: error }, 'the page could not be rendered; the bare shell was sent')
       return sendShell(reply)
     }
@@ -90,14 +94,19 @@ export async function pageRoutes(
     // From a loopback address comes the operator, or every visitor behind a proxy that is not trusted.
     const isLimited = !isLoopback(ip) && !isLoopback(network)
     if (isLimited && !(await mayRender(network))) {
+      onPage('limited')
       log.info('too many renders for a network; the bare shell was sent')
       await wait(shellDelayMs)
       return undefined
     }
     const renderNow = async () => {
-      const page = pages.find(address) ?? (pages.isBusy() ? undefined : pages.render(address))
-      if (!page) log.info('too many renders; the bare shell was sent')
-      return page
+      const cached = pages.find(address)
+      const page = cached ?? (pages.isBusy() ? undefined : pages.render(address))
+      if (cached) onPage('cached')
+      if (page) return page
+      onPage('busy')
+      log.info('too many renders; the bare shell was sent')
+      return undefined
     }
     return isLimited ? oneByOne(network, renderNow) : renderNow()
   }
@@ -114,6 +123,7 @@ export async function pageRoutes(
 
   async function renderPage(url: string) {
     const rendered = await web.render({ url, shell, manifest, translations, site, call })
+    onPage('rendered')
     if ('location' in rendered) return rendered
     const { html } = rendered
     const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

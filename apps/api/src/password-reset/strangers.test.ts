@@ -70,7 +70,11 @@ test('a known and an unknown address take the same work before the answer', asyn
   const pauses: number[] = []
   const mails: (() => Promise<Mail>)[] = []
   const standIns = {
-    mailer: { send: (make: () => Promise<Mail>) => void mails.push(make), close: async () => {} },
+    mailer: {
+      send: (make: () => Promise<Mail>) => void mails.push(make),
+      readCounts: () => ({ waiting: mails.length, sent: 0, failed: 0, dropped: 0 }),
+      close: async () => {},
+    },
     wait: async (ms: number) => void pauses.push(ms),
   }
   const web = await loadWebBuild(builtSite)

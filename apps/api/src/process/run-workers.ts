@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { keyedMutex } from '#concurrency/keyed-mutex'
 import type { Config } from '#settings/config'
-import { loggerOptions } from './log.ts'
+import { loggerOptions, type OnLine } from './log.ts'
 
 /** Sent to a worker that should shut down. */
 export const shutdownMessage = 'stop'
@@ -18,12 +18,12 @@ const maxBackoffMs = 30_000
 const listening = new WeakSet<Worker>()
 
 /** Starts the workers and replaces those that exit; resolves when all of them listen. */
-export async function runWorkers(config: Config, program: string) {
+export async function runWorkers(config: Config, program: string, onLine: OnLine) {
   // Each worker accepts from the shared socket: a connection that the primary has handed out is lost
   // when its worker dies at that moment.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program })
-  const { log } = fastify({ logger: loggerOptions(config) })
+  const { log } = fastify({ logger: loggerOptions(config, onLine) })
   const serving = new Set<Worker>()
   const mutex = keyedMutex()
   let earlyExits = 0

@@ -70,5 +70,5 @@ export function makePrivilegeScan(db: Db) {
     } while (cursor > 0)
   }
 
-  return { start, listChanged }
+  return { start, listChanged, isHidden: (id: number) => hidden.has(id) }
 }

@@ -11,6 +11,8 @@ export type Ranks = {
   findVersion(mode: CombinedMode): number | undefined
   /** Reads players again whose rows do not match their ranks. */
   recheck(mode: CombinedMode, ids: number[]): void
+  /** Undefined before the first poll that succeeded. */
+  secondsSincePoll(): number | undefined
   start(): void
   stop(): Promise<void>
 }
@@ -28,6 +30,7 @@ export function makeEmbeddedRanks(
     recheck(mode, ids) {
       poller.recheck(mode, ids).catch(onError)
     },
+    secondsSincePoll: polling.secondsSincePoll,
     start() {
       void polling.start()
     },

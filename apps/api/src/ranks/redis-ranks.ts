@@ -101,6 +101,7 @@ export function makeRedisRanks(db: Db, redis: Redis, onError: (error: unknown) =
     recheck(mode, ids) {
       poller.recheck(mode, ids).catch(onError)
     },
+    secondsSincePoll: polling.secondsSincePoll,
     start() {
       void polling.start()
     },

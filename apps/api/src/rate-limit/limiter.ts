@@ -58,19 +58,32 @@ export function fromNetwork(limit: Limit, network: string): Attempt[] {
 }
 
 /** Attempts are counted before the act, so that concurrent ones cannot exceed the limit. */
-export function makeLimiter(counters: Counters, now: () => Date) {
+export function makeLimiter(
+  counters: Counters,
+  now: () => Date,
+  onRefusal: (limit: string) => void = () => {},
+) {
   /** Counts all of the attempts, or none of them and throws. */
   async function consume(...attempts: Attempt[]): Promise<void> {
-    const waits = attempts.map(async ({ limit, of }) =>
-      waitMs(limit, await counters.read(idOf(limit, of)), now().getTime()),
+    const waits = await Promise.all(
+      attempts.map(async ({ limit, of }) =>
+        waitMs(limit, await counters.read(idOf(limit, of)), now().getTime()),
+      ),
     )
-    refuseFor(Math.max(...(await Promise.all(waits))))
+    const longest = Math.max(...waits)
+    refuseFor(longest, attempts[waits.indexOf(longest)])
     for (const [index, attempt] of attempts.entries()) {
       const wait = await count(attempt)
       if (wait === 0) continue
       await refund(...attempts.slice(0, index))
-      refuseFor(wait)
+      refuseFor(wait, attempt)
     }
+  }
+
+  function refuseFor(ms: number, attempt: Attempt | undefined) {
+    if (ms <= 0) return
+    if (attempt) onRefusal(attempt.limit.name)
+    throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) })
   }
 
   /** Returns 0 when it is counted, else how long to wait. */
@@ -127,11 +140,6 @@ function currentOf({ windowMs, backoff }: Limit, counter: Counter | undefined, n
   if (!counter || Math.max(counter.first_at, counter.last_at) > now + skewMs) return undefined
   const since = backoff ? counter.last_at : counter.first_at
   return now - since < windowMs ? counter : undefined
-}
-
-function refuseFor(ms: number) {
-  if (ms <= 0) return
-  throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) })
 }
 
 /** Hashed, so that the counters contain no addresses and no names. */

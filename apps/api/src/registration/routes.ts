@@ -24,10 +24,12 @@ type Deps = {
   passwords: Passwords
   limiter: Limiter
   humanCheck: HumanCheck
+  /** Tells the operator. */
+  tell: (sentence: string) => void
 }
 
 export function registrationRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, limiter, humanCheck } = deps
+  const { config, limiter, humanCheck, tell } = deps
   // A hundred concurrent requests with one invite cost one hash, not a hundred.
   const mutex = keyedMutex()
 
@@ -44,7 +46,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
     await limiter.consume(...misses, ...accounts)
     try {
       await humanCheck.verify(captcha_token, 'registration')
-      await mutex(inviteCode, () =>
+      const id = await mutex(inviteCode, () =>
         registerPlayer(deps, {
           username,
           password,
@@ -54,6 +56,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
           network,
         }),
       )
+      tell(`a player has registered: ${config.SITE_URL}/users/${id}`)
     } catch (error) {
       const isMiss = error instanceof ApiError && error.code.startsWith('invite_')
       await limiter.refund(...accounts, ...(isMiss ? [] : misses))

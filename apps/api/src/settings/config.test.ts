@@ -64,6 +64,22 @@ test('the address of the site has no slash at its end', () => {
   )
 })
 
+test('metrics that other machines can reach need a token', () => {
+  const env = { METRICS_PORT: '9090', HOST: '0.0.0.0' }
+  expect(() => configFrom(env)).toThrow(/^METRICS_PORT needs METRICS_TOKEN, because .+\.$/)
+  const METRICS_TOKEN = 'a-long-enough-token'
+  expect(configFrom({ ...env, METRICS_TOKEN })).toMatchObject({ METRICS_PORT: 9090, METRICS_TOKEN })
+  expect(configFrom({ METRICS_PORT: '9090' }).METRICS_PORT).toBe(9090)
+  expect(configFrom({}).METRICS_PORT).toBe(undefined)
+})
+
+test('a webhook is reached by https, or on this machine', () => {
+  const addresses = ['https://hooks.example/1/x', 'http://127.0.0.1:8080/1', 'http://[::1]:8080/1']
+  for (const WEBHOOK_URL of addresses) {
+    expect(configFrom({ WEBHOOK_URL }).WEBHOOK_URL).toBe(WEBHOOK_URL)
+  }
+})
+
 test.each([
   ['PORT', '0'],
   ['PORT', '80a'],
@@ -113,6 +129,14 @@ test.each([
   ['DIRECT_DOWNLOAD_URL', '/d/{set_id}'],
   ['GAME_LINK', 'javascript://x/{set_id}'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_FORMAT', 'pretty'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_PORT', '3000'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'a token with spaces'],
+  ['WEBHOOK_URL', 'discord.com/api/webhooks/1/x'],
+  ['WEBHOOK_URL', 'http://hooks.example/1/x'],
+  ['WEBHOOK_URL', 'http://127.0.0.1.hooks.example/1/x'],
 ])('%s=%j stops the start with one sentence that names it', (name, value) => {
   expect(() => configFrom({ [name]: value })).toThrow(
     new RegExp(`^${name} must be .+\\.( It is ".*"\\.)?$`, 's'),

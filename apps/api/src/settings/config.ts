@@ -44,6 +44,14 @@ export function configFrom(env: Record<string, string | undefined>): Config {
       'HUMAN_CHECK is turnstile, which needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.',
     )
   }
+  if (rest.METRICS_PORT && !rest.METRICS_TOKEN && !isLoopback(rest.HOST)) {
+    throw new OperatorError(
+      'METRICS_PORT needs METRICS_TOKEN, because HOST is not a loopback address: others could read the metrics.',
+    )
+  }
+  if (rest.METRICS_PORT === rest.PORT) {
+    throw new OperatorError('METRICS_PORT must be another port than PORT.')
+  }
   return {
     ...rest,
     AVATARS_DIR: AVATARS_DIR ?? path.join(rest.DATA_DIR, 'assets/avatars'),

@@ -1,11 +1,28 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { setIdPlace } from '@kodama/rules/beatmap-links'
 import { emailFrom } from '@kodama/rules/emails'
+import {
+  assetUrl,
+  beatmapUrl,
+  contactUrl,
+  domain,
+  filled,
+  integer,
+  isHost,
+  isNetwork,
+  listOf,
+  matching,
+  oneOf,
+  optional,
+  readDatabaseUrl,
+  siteUrl,
+  trimmed,
+  url,
+  valid,
+  webhookUrl,
+  type Reader,
+} from './readers.ts'
 
-/** Reads the text of a setting, or throws an Error that says what the text must be. */
-type Reader<T> = (text: string) => T
 type Setting<T> = { default: string; about: string; secret?: true; read: Reader<T> }
 
 /** Every setting, in the order of the table in docs/settings.md. */
@@ -171,126 +188,30 @@ export const settings = {
   },
   LOG_LEVEL: {
     default: 'warn',
-    about:
-      '`info` adds a line per request. Sign-ins are lines of `warn` too. JSON, on standard error.',
+    about: '`info` adds a line per request. Sign-ins are lines of `warn` too. On standard error.',
     read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
   },
+  LOG_FORMAT: {
+    default: 'json',
+    about: '`json`, one object per line, or `text` for people.',
+    read: oneOf('json', 'text'),
+  },
+  METRICS_PORT: {
+    default: '',
+    about: 'Port of `/metrics` for Prometheus, on `HOST`. Empty: there is none.',
+    read: optional(integer(1, 65_535)),
+  },
+  METRICS_TOKEN: {
+    default: '',
+    about: 'What Prometheus sends as a bearer token. Needed unless `HOST` is a loopback address.',
+    secret: true,
+    read: optional(matching('16 to 128 letters, digits, _ or -', /^[\w-]{16,128}$/)),
+  },
+  WEBHOOK_URL: {
+    default: '',
+    about:
+      "Is told of registrations, restrictions and failures, in Discord's form. Empty: nobody is.",
+    secret: true,
+    read: optional(webhookUrl),
+  },
 } satisfies Record<string, Setting<unknown>>
-
-type DatabaseUrl =
-  | { kind: 'sqlite'; file: string | undefined }
-  | { kind: 'mysql'; url: string; isEncrypted: boolean }
-
-function valid<T>(what: string, read: (text: string) => T | undefined): Reader<T> {
-  return (text) => {
-    const value = read(text)
-    if (value === undefined) throw new Error(`must be ${what}`)
-    return value
-  }
-}
-
-function optional<T>(read: Reader<T>): Reader<T | undefined> {
-  return (text) => (text === '' ? undefined : read(text))
-}
-
-function integer(min: number, max: number) {
-  return valid(`a whole number from ${min} to ${max}`, (text) => {
-    const value = Number(text)
-    return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
-  })
-}
-
-function trimmed(text: string) {
-  return text.trim()
-}
-
-function filled(what: string) {
-  return valid(what, (text) => (text.trim() === '' ? undefined : text))
-}
-
-function matching(what: string, pattern: RegExp) {
-  return valid(what, (text) => (pattern.test(text) ? text : undefined))
-}
-
-function oneOf<const T extends string>(...words: T[]) {
-  return valid(`one of ${words.join(', ')}`, (text) => words.find((word) => word === text))
-}
-
-function listOf(what: string, isItem: (item: string) => boolean) {
-  return valid(`${what}, separated by commas`, (text) => {
-    const items = text.split(',').map((item) => item.trim())
-    const named = items.filter((item) => item !== '')
-    return named.every(isItem) ? named : undefined
-  })
-}
-
-/** Hosts become part of a header, so other characters are not allowed. */
-function isHost(text: string): boolean {
-  return /^[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/.test(text)
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  if (rest.length > 0 || max < 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max)
-}
-
-function url(...protocols: string[]) {
-  return valid(`an address that starts with ${protocols.join('// or ')}//`, (text) =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined,
-  )
-}
-
-function siteUrl(text: string): string {
-  const { origin, pathname } = new URL(url('http:', 'https:')(text))
-  if (pathname === '/' && !/[?#@]/.test(text)) return origin
-  throw new Error('must be an address without a path')
-}
-
-function contactUrl(text: string): string {
-  const email = emailFrom(text)
-  if (email) return `mailto:${email}`
-  if (URL.canParse(text) && new URL(text).protocol === 'https:') return new URL(text).href
-  throw new Error('must be an e-mail address, or an address that starts with https://')
-}
-
-function domain(text: string): string {
-  const what = 'a domain such as kodama.example, without a scheme, a port or a path'
-  return matching(what, /^[a-z\d-]+(\.[a-z\d-]+)+$/)(text.toLowerCase())
-}
-
-function assetUrl(text: string): string {
-  if (text === '/a') return text
-  const address = url('https:', 'http:')(text)
-  let end = address.length
-  while (address[end - 1] === '/') end -= 1
-  return address.slice(0, end)
-}
-
-function beatmapUrl(protocol: RegExp) {
-  return valid(`an address with ${setIdPlace} in its path`, (text) => {
-    const [start = '', ...rest] = text.split(setIdPlace)
-    // The id comes after the host, because the host becomes part of a header.
-    const isUrl = /^[a-z][a-z\d+.-]*:\/\/[^\s;,'"]+$/.test(start) && URL.canParse(text)
-    return rest.length > 0 && isUrl && protocol.test(new URL(text).protocol) ? text : undefined
-  })
-}
-
-function readDatabaseUrl(text: string): DatabaseUrl | undefined {
-  if (text === '') return { kind: 'sqlite', file: undefined }
-  if (/^sqlite:.+/.test(text)) {
-    return { kind: 'sqlite', file: path.resolve(text.slice('sqlite:'.length)) }
-  }
-  const { protocol, hostname, pathname } = new URL(URL.canParse(text) ? text : 'invalid:')
-  const [url = '', ...parameters] = text.split(/[?#]/)
-  const isEncrypted = parameters.join() === 'tls=required'
-  if (protocol !== 'mysql:' || pathname.length < 2) return undefined
-  if (parameters.length > 0 && !isEncrypted) return undefined
-  if (isEncrypted && isIP(hostname.replace(/^\[|\]$/g, '')) > 0) {
-    throw new Error(
-      'must be an address with the name of a host, because tls=required compares it with the certificate',
-    )
-  }
-  return { kind: 'mysql', url, isEncrypted }
-}

@@ -11,7 +11,7 @@ import { builtSite } from './built-site.ts'
 import { checkRights } from './check-rights.ts'
 import { testDemoSettings, testSiteSettings } from './test-database.ts'
 
-type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns'> & {
+type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns' | 'metrics'> & {
   ranksOn?: (db: Db) => Ranks
   /** With the timeouts and the bounded queue of a site that serves. */
   isServing?: boolean
@@ -51,7 +51,15 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
     ...(ranksOn && { ranks: ranksOn(siteDb) }),
     ...options.standIns,
   }
-  const app = await buildApp({ config, db: siteDb, web, hashCost: 4, standIns, now })
+  const app = await buildApp({
+    config,
+    db: siteDb,
+    web,
+    hashCost: 4,
+    standIns,
+    now,
+    metrics: options.metrics,
+  })
   onTestFinished(async () => {
     await app.close()
     await database.db.destroy()
