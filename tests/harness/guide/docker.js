@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { containerEnvironment, envFrom } from './compose.js'
 import { note, run } from './programs.js'
-import { isRunning, restartSite, signalSite } from './site.js'
+import { isRunning, reloadSite, restartSite } from './site.js'
 
 /** What MySQL's container prints at its first start, among other lines. */
 export const rootPassword = 'invented-by-mysql'
@@ -31,7 +31,7 @@ function ofKodama(machine, [command = '', ...args]) {
   if (command === 'up') {
     return isRunning(machine) && !args.includes('--build') ? 0 : restartSite(machine, env)
   }
-  if (command === 'kill') return signalSite(machine, /** @type {NodeJS.Signals} */ (`SIG${args[1]}`))
+  if (command === 'kill') return args.join(' ') === '-s HUP kodama' ? reloadSite(machine) : 1
   if (command === 'logs') return print(readFileSync(path.join(machine.folder, 'site.log'), 'utf8'))
   const [program = '', ...words] = args.slice(args.indexOf('kodama') + 1)
   if (command === 'exec' && !isRunning(machine)) return 1

@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../scripts/root.js'
 import { atTheEnd } from '../at-the-end.js'
 import { freePort } from '../servers.js'
 import { temporaryFolder } from '../site-process.js'
+import { endSite } from './site.js'
 import { standIns } from './stand-ins.js'
 
 /**
@@ -25,7 +26,7 @@ export async function makeMachine({ mariadb, redis }) {
   const machine = { folder, root, port, client }
   writeFileSync(path.join(folder, 'machine.json'), JSON.stringify(machine))
   for (const name of Object.keys(standIns)) makeProgram(folder, name)
-  atTheEnd(() => endSite(folder))
+  atTheEnd(() => endSite(machine))
 
   const here = (/** @type {string} */ text) =>
     text
@@ -88,18 +89,4 @@ function makeProgram(folder, name) {
   const program = path.join(root, 'tests/harness/guide/stand-in.js')
   const script = `#!/bin/sh\nexec ${process.execPath} -- ${program} ${name} "$@"\n`
   writeFileSync(path.join(folder, 'bin', name), script, { mode: 0o755 })
-}
-
-/** @param {string} folder */
-function endSite(folder) {
-  const file = path.join(folder, 'site.pid')
-  if (!existsSync(file)) return
-  const pid = readFileSync(file, 'utf8')
-  try {
-    process.kill(-Number(pid), 'SIGKILL')
-  } catch {
-    // It has ended by itself.
-  }
-  // Its workers must not write to the folder, which is deleted next.
-  execFileSync('tail', [`--pid=${pid}`, '-f', '/dev/null'])
 }

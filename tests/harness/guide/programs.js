@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * @typedef {{ folder: string, root: string, port: number, client: string[] }} Machine
- * @typedef {(machine: Machine, args: string[]) => number} StandIn
+ * @typedef {(machine: Machine, args: string[]) => number | Promise<number>} StandIn
  */
 
 /**

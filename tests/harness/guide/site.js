@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { canConnect } from '../can-connect.js'
 
 /**
  * Starts the site as systemd or Docker would: in the background, with these settings alone.
  * @param {import('./programs.js').Machine} machine
  * @param {Record<string, string>} env
  */
-export function restartSite(machine, env) {
+export async function restartSite(machine, env) {
   const { folder, root, port } = machine
-  if (isRunning(machine)) signalSite(machine, 'SIGKILL')
+  await endSite(machine)
   const log = openSync(path.join(folder, 'site.log'), 'a')
   const child = spawn(process.execPath, ['--', path.join(root, 'apps/api/dist/main.js')], {
     cwd: folder,
@@ -22,15 +23,27 @@ export function restartSite(machine, env) {
   return 0
 }
 
-/**
- * A kill ends the workers too.
- * @param {import('./programs.js').Machine} machine
- * @param {NodeJS.Signals} signal
- */
-export function signalSite({ folder }, signal) {
-  const pid = Number(readFileSync(path.join(folder, 'site.pid'), 'utf8'))
-  process.kill(signal === 'SIGKILL' ? -pid : pid, signal)
+/** @param {import('./programs.js').Machine} machine */
+export async function endSite(machine) {
+  if (!isRunning(machine)) return
+  try {
+    // The group: its workers too.
+    process.kill(-pidOf(machine), 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+  while (await canConnect(machine.port));
+}
+
+/** @param {import('./programs.js').Machine} machine */
+export function reloadSite(machine) {
+  process.kill(pidOf(machine), 'SIGHUP')
   return 0
+}
+
+/** @param {import('./programs.js').Machine} machine */
+function pidOf({ folder }) {
+  return Number(readFileSync(path.join(folder, 'site.pid'), 'utf8'))
 }
 
 /** @param {import('./programs.js').Machine} machine */

@@ -5,4 +5,4 @@ import { standIns } from './stand-ins.js'
 /** The program that a stand-in of the machine runs: `stand-in.js docker compose up -d`. */
 const [name = '', ...args] = process.argv.slice(2)
 const machine = JSON.parse(readFileSync(path.join(String(process.env['MACHINE']), 'machine.json'), 'utf8'))
-process.exitCode = standIns[name]?.(machine, args) ?? 0
+process.exitCode = await standIns[name]?.(machine, args)

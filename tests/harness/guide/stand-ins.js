@@ -3,7 +3,7 @@ import path from 'node:path'
 import { envFrom } from './compose.js'
 import { docker } from './docker.js'
 import { note, run } from './programs.js'
-import { restartSite, signalSite } from './site.js'
+import { reloadSite, restartSite } from './site.js'
 
 /**
  * @typedef {import('./programs.js').Machine} Machine
@@ -37,7 +37,7 @@ function systemctl(machine, args) {
   note(machine, 'systemctl', args)
   const [verb, ...rest] = args
   if (rest.at(-1) !== 'kodama') return 0
-  if (verb === 'reload') return signalSite(machine, 'SIGHUP')
+  if (verb === 'reload') return reloadSite(machine)
   return restartSite(machine, { ...unitSettings(machine), ...settingsFile(machine) })
 }
 
