@@ -7,7 +7,9 @@ import { readGuide } from '../harness/guide/read-guide.js'
 
 const deploy = path.join(root, 'deploy')
 const read = (/** @type {string} */ file) => readFileSync(path.join(root, file), 'utf8')
-const settings = [...read('docs/settings.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+const settings = [...read('docs/settings.md').matchAll(/^\| `(\w+)` \|/gm)].map(
+  ([, name = '']) => name,
+)
 /** Read by Docker Compose from the same file. */
 const ofCompose = /^(COMPOSE_|BANCHO_|DATABASE_PASSWORD$)/
 
@@ -25,9 +27,9 @@ test.each(envFiles)('%s: every setting of the containers exists, and none of .en
   const given = Object.fromEntries(settings.map((name) => [name, 'given']))
   const kept = containerEnvironment(deploy, { ...env, ...given })
   const ownDatabase = 'DATABASE_PASSWORD' in env ? ['DATABASE_URL', 'REDIS_URL'] : []
-  const lost = settings.filter((name) => kept[String(name)] !== 'given')
+  const lost = settings.filter((name) => kept[name] !== 'given')
   expect(lost.toSorted()).toEqual(expect.arrayContaining(ownDatabase))
-  expect(lost.filter((name) => ![...fixed, ...ownDatabase].includes(String(name)))).toEqual([])
+  expect(lost.filter((name) => ![...fixed, ...ownDatabase].includes(name))).toEqual([])
 })
 
 test.each(envFiles)('%s: services, volumes, networks and ports name each other rightly', (_, env) => {

@@ -58,5 +58,5 @@ function interpolate(text, env) {
 
 /** @param {string} text */
 export function envFrom(text) {
-  return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }

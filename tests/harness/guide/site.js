@@ -32,7 +32,8 @@ export async function endSite(machine) {
   } catch {
     // It has ended by itself.
   }
-  while (await canConnect(machine.port));
+  let isOpen = true
+  while (isOpen) isOpen = await canConnect(machine.port)
 }
 
 /** @param {import('./programs.js').Machine} machine */
