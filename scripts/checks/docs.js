@@ -37,7 +37,9 @@ for (const file of files.trim().split('\n')) {
   )) {
     if (!existsSync(path.resolve(root, path.dirname(file), target))) missing(target)
   }
-  for (const [, target = '', heading = ''] of text.matchAll(/\]\((?!https?:|\/)([^)#\s]*)#([^)\s]+)\)/g)) {
+  for (const [, target = '', heading = ''] of text.matchAll(
+    /\]\((?!https?:|\/)([^)#\s]*)#([^)\s]+)\)/g,
+  )) {
     const page = target === '' ? text : readIfThere(path.resolve(root, path.dirname(file), target))
     if (!headingsOf(page).includes(heading)) missing(`the heading ${target}#${heading}`)
   }

@@ -18,9 +18,15 @@ const moderation = readGuide('docs/moderation.md')
 
 /** The sections that the tests below follow, in their order. */
 const followed = {
-  bare: ['On a machine of your own', 'Upgrades', 'Backups', 'Documents'],
+  bare: ['On a machine of your own', 'Backups', 'Documents', 'Upgrades'],
   docker: ['Beside bancho.py', 'From day to day'],
   embedded: ['The command line', 'From the embedded database to MariaDB'],
+}
+
+/** Commands that need what this file has not, and the tests that run them. */
+const triedElsewhere = {
+  demo: 'tests/process/kodama.test.js waits for the seconds of drawing',
+  'doctor --mail you@example.com': 'the tests of the doctor have a relay',
 }
 
 test('without Docker the guide leads, from top to bottom, to a site that is ready and a dump that can be loaded', async () => {
@@ -38,9 +44,10 @@ test('without Docker the guide leads, from top to bottom, to a site that is read
   const dump = readdirSync(program).find((name) => name.endsWith('.sql.gz')) ?? ''
   const statements = gunzipSync(readFileSync(path.join(program, dump))).toString()
   runOnMariadb(mariadb, `create database loaded; use loaded;\n${statements}`)
-  const count = (/** @type {string} */ name) =>
-    runOnMariadb(mariadb, `select count(*) from ${name}.web_invites`)
-  expect(count('loaded')).toBe(count('banchopy'))
+  const ofTheStartAndTheGuide = '2'
+  const invites = 'select count(*) from loaded.web_invites'
+  expect(runOnMariadb(mariadb, invites)).toBe(ofTheStartAndTheGuide)
+  await expect.poll(() => isReady(machine.url)).toBe(true)
 })
 
 test('in Docker the guide leads, from top to bottom, to a site on the database of bancho.py', async () => {
@@ -52,7 +59,7 @@ test('in Docker the guide leads, from top to bottom, to a site on the database o
   })
   expect(outcome).toMatchObject({ status: 0 })
   expect(outcome.stdout).toContain('https://kodama.example/invite/')
-  const made = "select count(*) from web_audit where action like 'invite%'"
+  const made = "select count(*) from web_audit where act like 'invite%'"
   expect(Number(runOnMariadb(`${mariadb}/banchopy`, made))).toBeGreaterThan(0)
   const rules = path.join(machine.folder, 'data/documents/ja/rules.md')
   expect(readFileSync(rules, 'utf8')).toBe('Our rules.')
@@ -62,8 +69,8 @@ test('every command of the command line does what the guide says, and the databa
   const mariadb = await startMariadb()
   onTestFinished(mariadb.stop)
   const empty = ['moved', 'moved_again']
-  for (const name of empty) runOnMariadb(mariadb.url, `create database ${name} character set utf8mb4`)
-  const bancho = makeBanchoDatabase(mariadb.url, 'banchopy')
+  for (const name of empty)
+    runOnMariadb(mariadb.url, `create database ${name} character set utf8mb4`)
   const folder = temporaryFolder()
   const DATA_DIR = path.join(folder, 'data')
   const settings = { DATA_DIR, DATABASE_URL: 'sqlite:data/kodama.db', HUMAN_CHECK: 'none' }
@@ -76,8 +83,9 @@ test('every command of the command line does what the guide says, and the databa
     for (const line of text.trim().split('\n')) {
       const args = wordsOf(line, path.join(DATA_DIR, 'backups'))
       const env = { ...settings, DATABASE_URL: databaseOf(args) }
-      if (args[0] === 'demo') continue // kodama.test.js draws it.
-      expect({ line, ...(await kodama(args, folder, env)) }).toMatchObject({ code: 0 })
+      if (args.join(' ') in triedElsewhere) continue
+      const { code, ...said } = await kodama(args, folder, env)
+      expect({ line, code, said: code === 0 || said }).toEqual({ line, code: 0, said: true })
     }
   }
   expect(runOnMariadb(`${mariadb.url}/moved`, 'select name from users where id > 1')).toBe('Aoba')
@@ -85,22 +93,29 @@ test('every command of the command line does what the guide says, and the databa
   /** @param {string[]} args */
   function databaseOf([verb = '']) {
     if (verb === 'move') return new URL(`/${empty.shift()}`, mariadb.url).href
-    return ['grants', 'indexes'].includes(verb) ? bancho.owner : settings.DATABASE_URL
+    const needsServer = ['grants', 'indexes'].includes(verb)
+    return needsServer ? new URL('/moved', mariadb.url).href : settings.DATABASE_URL
   }
 })
 
 test('every shell block of the guides is in a section that the tests follow, and a shell can read it', () => {
-  const sections = Object.values(followed).flat()
+  const sections = new Set(Object.values(followed).flat())
   const pages = [operating, inDocker, moderation].flatMap((guide) => Object.entries(guide))
   const scripts = pages.flatMap(([heading, blocks]) =>
     blocks.filter(({ language }) => language === 'sh').map(({ text }) => ({ heading, text })),
   )
-  expect(scripts.filter(({ heading }) => !sections.includes(heading))).toEqual([])
+  expect(scripts.filter(({ heading }) => !sections.has(heading))).toEqual([])
   for (const { text } of scripts) {
     const { status, stderr } = spawnSync('sh', ['-n'], { input: text, encoding: 'utf8' })
     expect({ text, status, stderr }).toEqual({ text, status: 0, stderr: '' })
   }
 })
+
+/** @param {string} url */
+async function isReady(url) {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
 
 async function besideBancho() {
   const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
@@ -131,7 +146,9 @@ function blocksOf(guide, headings) {
 function wordsOf(line, backups) {
   const [, call = ''] = /^npm run kodama -- (.*?) *(?:#.*)?$/.exec(line) ?? []
   if (call === '') throw new Error(`Not a verb: ${line}`)
-  const words = [...call.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word = '']) => quoted ?? word)
+  const words = [...call.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, word = '']) => quoted ?? word,
+  )
   return words.map((word) => {
     if (word === '12') return '1'
     return word.includes('backups/') ? path.join(backups, readdirSync(backups)[0] ?? '') : word

@@ -38,7 +38,9 @@ export function readComposeFile(file, env) {
  */
 export function containerEnvironment(folder, env) {
   const files = (env['COMPOSE_FILE'] ?? '').split(':')
-  const parts = files.map((file) => readComposeFile(path.join(folder, file), env).services['kodama'])
+  const parts = files.map(
+    (file) => readComposeFile(path.join(folder, file), env).services['kodama'],
+  )
   const passed = parts.some((part) => part?.env_file?.includes('.env')) ? env : {}
   return Object.assign({}, passed, ...parts.map((part) => part?.environment))
 }
@@ -58,5 +60,7 @@ function interpolate(text, env) {
 
 /** @param {string} text */
 export function envFrom(text) {
-  return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries(
+    [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
 }

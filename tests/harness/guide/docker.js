@@ -11,7 +11,8 @@ export const rootPassword = 'invented-by-mysql'
 export function docker(machine, args) {
   note(machine, 'docker', args)
   const [command, ...rest] = args
-  if (command !== 'compose') return print(`banchopy_${command === 'network' ? 'default' : 'data'}\n`)
+  if (command !== 'compose')
+    return print(`banchopy_${command === 'network' ? 'default' : 'data'}\n`)
   const [option, file = '', ...words] = rest
   if (option !== '-f') return ofKodama(machine, rest)
   return file.includes('/bancho.py/') ? ofBancho(machine, words) : 1
@@ -35,7 +36,12 @@ function ofKodama(machine, [command = '', ...args]) {
   if (command === 'logs') return print(readFileSync(path.join(machine.folder, 'site.log'), 'utf8'))
   const [program = '', ...words] = args.slice(args.indexOf('kodama') + 1)
   if (command === 'exec' && !isRunning(machine)) return 1
-  if (program !== 'kodama') return run(program, words.map((word) => inFolder(machine, word)), env)
+  if (program !== 'kodama')
+    return run(
+      program,
+      words.map((word) => inFolder(machine, word)),
+      env,
+    )
   // As in the image, where the program is in /opt/kodama.
   const script = readFileSync(path.join(machine.root, 'deploy/kodama'), 'utf8')
   return run('sh', ['-c', script.replaceAll('/opt/kodama', machine.root), 'kodama', ...words], env)

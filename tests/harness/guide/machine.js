@@ -76,7 +76,9 @@ function scriptOf({ language, text }, settingsFile) {
 function copyProgram(to) {
   mkdirSync(to)
   cpSync(path.join(root, 'deploy'), path.join(to, 'deploy'), { recursive: true })
-  for (const name of readdirSync(root).filter((entry) => !/^(deploy|data|\.env|\.git)$/.test(entry))) {
+  for (const name of readdirSync(root).filter(
+    (entry) => !/^(deploy|data|\.env|\.git)$/.test(entry),
+  )) {
     symlinkSync(path.join(root, name), path.join(to, name))
   }
 }

@@ -50,7 +50,11 @@ function npm(machine, args) {
   // A verb finds the file of the unit by itself, but only at its real place.
   const env = existsSync(file) ? unitSettings(machine) : {}
   const given = existsSync(file) ? ['--env-file', file] : []
-  return run(process.execPath, ['--', path.join(machine.root, 'scripts/kodama.js'), ...words, ...given], env)
+  return run(
+    process.execPath,
+    ['--', path.join(machine.root, 'scripts/kodama.js'), ...words, ...given],
+    env,
+  )
 }
 
 /**

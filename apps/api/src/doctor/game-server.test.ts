@@ -28,7 +28,10 @@ test.each([
   ['answers 400', answering(400, 'The plain HTTP request was sent to HTTPS port')],
   ['answers 400', answering(400, 'null')],
   ['answers 502', answering(502)],
-  ['does not answer (UND_ERR_SOCKET; see GAME_DOMAIN)', (request: IncomingMessage) => request.socket.destroy()],
+  [
+    'does not answer (UND_ERR_SOCKET; see GAME_DOMAIN)',
+    (request: IncomingMessage) => request.socket.destroy(),
+  ],
 ])('a host that is no bancho.py proves nothing: it %s', async (told, answer) => {
   const found = await examineWith({ 'osu.kodama.example/users': answer })
   const [verdict, sentence] = found('registration')

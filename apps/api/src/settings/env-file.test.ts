@@ -57,7 +57,10 @@ test.each([
   ['\ufeffPORT=3000', 'begins with a byte order mark: save the file without it.'],
   ['PORT=3000\r', 'ends as on Windows (CR LF), and a shell would read'],
   ['# ours\r', 'ends as on Windows (CR LF), and a shell would read'],
-  ['# ours \\', 'ends with a backslash, and systemd may read the next line as part of it: remove it.'],
+  [
+    '# ours \\',
+    'ends with a backslash, and systemd may read the next line as part of it: remove it.',
+  ],
 ])('a line that not everybody reads alike is refused with one sentence: %j', (line, sentence) => {
   expect(() => parseEnvFile(`# one\n${line}\n`, 'x.env')).toThrow(`Line 2 of x.env ${sentence}`)
 })
