@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from '../root.js'
 
 /**
- * What the docs name must exist: npm scripts, verbs of the command line, files, links. And their
+ * What the docs name must exist: npm scripts, verbs of the command line, files, links, headings. And their
  * lines must fit on a screen: a long one is hard to read, and hard to compare in a review.
  */
 const longestLine = 120
@@ -37,6 +37,12 @@ for (const file of files.trim().split('\n')) {
   )) {
     if (!existsSync(path.resolve(root, path.dirname(file), target))) missing(target)
   }
+  for (const [, target = '', heading = ''] of text.matchAll(
+    /\]\((?!https?:|\/)([^)#\s]*)#([^)\s]+)\)/g,
+  )) {
+    const page = target === '' ? text : readIfThere(path.resolve(root, path.dirname(file), target))
+    if (!headingsOf(page).includes(heading)) missing(`the heading ${target}#${heading}`)
+  }
   // Paths in backticks that begin with a top-level folder.
   for (const [, name = ''] of text.matchAll(
     /`((?:apps|packages|scripts|docs|deploy|tests|bench|\.ci|\.github|\.githooks)\/[\w./$@-]*)`/g,
@@ -52,6 +58,24 @@ for (const file of files.trim().split('\n')) {
       problems.push(`${file}:${index + 1} has ${length} characters, more than ${longestLine}`)
     }
   }
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/**
+ * As code hosts make them for links.
+ * @param {string} text
+ */
+function headingsOf(text) {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 for (const problem of problems) console.error(problem)

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import { canConnect } from './can-connect.js'
 import { diskFolder, fastFolder } from './fast-folder.js'
 import { copyTemplate, logFileSize } from './mariadb-template.js'
 
@@ -184,16 +185,4 @@ async function opened(port, child) {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error(`${child.spawnfile} did not open port ${port} in time`)
-}
-
-/**
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function canConnect(port) {
-  return new Promise((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' })
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }

@@ -1,115 +1,156 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '../../scripts/root.js'
 import { makeBanchoDatabase } from '../harness/bancho-database.js'
+import { rootPassword } from '../harness/guide/docker.js'
+import { makeMachine } from '../harness/guide/machine.js'
+import { readGuide } from '../harness/guide/read-guide.js'
+import { kodama } from '../harness/kodama-process.js'
 import { runOnMariadb } from '../harness/mariadb-client.js'
 import { startMariadb, startRedis } from '../harness/servers.js'
-import { start, temporaryFolder } from '../harness/site-process.js'
+import { registration, start, temporaryFolder } from '../harness/site-process.js'
 
-const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
+const operating = readGuide('docs/operating.md')
+const inDocker = readGuide('docs/docker.md')
+const moderation = readGuide('docs/moderation.md')
 
-test('the steps of the operating guide lead to a site that is ready, and to a dump that can be loaded', async () => {
+/** The sections that the tests below follow, in their order. */
+const followed = {
+  bare: ['On a machine of your own', 'Backups', 'Documents', 'Upgrades'],
+  docker: ['Beside bancho.py', 'From day to day'],
+  embedded: ['The command line', 'From the embedded database to MariaDB'],
+}
+
+/** Commands that need what this file has not, and the tests that run them. */
+const triedElsewhere = {
+  demo: 'tests/process/kodama.test.js waits for the seconds of drawing',
+  'doctor --mail you@example.com': 'the tests of the doctor have a relay',
+}
+
+test('without Docker the guide leads, from top to bottom, to a site that is ready and a dump that can be loaded', async () => {
+  const { machine, mariadb } = await besideBancho()
+  const outcome = machine.follow(blocksOf(operating, followed.bare), {
+    settingsFile: '/etc/kodama.env',
+  })
+  expect(outcome).toMatchObject({ status: 0 })
+  expect(outcome.stdout).toContain('https://kodama.example/invite/')
+  expect(machine.readLog()).toContain('https://kodama.example/invite/')
+  expect(statSync(path.join(machine.folder, 'etc/kodama.env')).mode & 0o777).toBe(0o600)
+  expect(machine.readCalls()).toContain('systemctl enable --now kodama')
+
+  const program = path.join(machine.folder, 'opt/kodama')
+  const dump = readdirSync(program).find((name) => name.endsWith('.sql.gz')) ?? ''
+  const statements = gunzipSync(readFileSync(path.join(program, dump))).toString()
+  runOnMariadb(mariadb, `create database loaded; use loaded;\n${statements}`)
+  const ofTheStartAndTheGuide = '2'
+  const invites = 'select count(*) from loaded.web_invites'
+  expect(runOnMariadb(mariadb, invites)).toBe(ofTheStartAndTheGuide)
+  await expect.poll(() => isReady(machine.url)).toBe(true)
+})
+
+test('in Docker the guide leads, from top to bottom, to a site on the database of bancho.py', async () => {
+  const { machine, mariadb } = await besideBancho()
+  writeFileSync(path.join(machine.folder, 'rules.md'), 'Our rules.')
+  const outcome = machine.follow(blocksOf(inDocker, followed.docker), {
+    settingsFile: '/opt/kodama/deploy/.env',
+    input: `${rootPassword}\n`,
+  })
+  expect(outcome).toMatchObject({ status: 0 })
+  expect(outcome.stdout).toContain('https://kodama.example/invite/')
+  const made = "select count(*) from web_audit where act like 'invite%'"
+  expect(Number(runOnMariadb(`${mariadb}/banchopy`, made))).toBeGreaterThan(0)
+  const rules = path.join(machine.folder, 'data/documents/ja/rules.md')
+  expect(readFileSync(rules, 'utf8')).toBe('Our rules.')
+})
+
+test('every command of the command line does what the guide says, and the database moves', async () => {
+  const mariadb = await startMariadb()
+  onTestFinished(mariadb.stop)
+  const empty = ['moved', 'moved_again']
+  for (const name of empty)
+    runOnMariadb(mariadb.url, `create database ${name} character set utf8mb4`)
+  const folder = temporaryFolder()
+  const DATA_DIR = path.join(folder, 'data')
+  const settings = { DATA_DIR, DATABASE_URL: 'sqlite:data/kodama.db', HUMAN_CHECK: 'none' }
+  const site = await start(settings, folder)
+  const [, invite_code] = /invite\/(\S+)/.exec(await site.ready) ?? []
+  const answer = await site.post('/v3/authenticate/register', { ...registration, invite_code })
+  expect(answer.status).toBe(201)
+
+  for (const { text } of blocksOf(operating, followed.embedded)) {
+    for (const line of text.trim().split('\n')) {
+      const args = wordsOf(line, path.join(DATA_DIR, 'backups'))
+      const env = { ...settings, DATABASE_URL: databaseOf(args) }
+      if (args.join(' ') in triedElsewhere) continue
+      const { code, ...said } = await kodama(args, folder, env)
+      expect({ line, code, said: code === 0 || said }).toEqual({ line, code: 0, said: true })
+    }
+  }
+  expect(runOnMariadb(`${mariadb.url}/moved`, 'select name from users where id > 1')).toBe('Aoba')
+
+  /** @param {string[]} args */
+  function databaseOf([verb = '']) {
+    if (verb === 'move') return new URL(`/${empty.shift()}`, mariadb.url).href
+    const needsServer = ['grants', 'indexes'].includes(verb)
+    return needsServer ? new URL('/moved', mariadb.url).href : settings.DATABASE_URL
+  }
+})
+
+test('every shell block of the guides is in a section that the tests follow, and a shell can read it', () => {
+  const sections = new Set(Object.values(followed).flat())
+  const pages = [operating, inDocker, moderation].flatMap((guide) => Object.entries(guide))
+  const scripts = pages.flatMap(([heading, blocks]) =>
+    blocks.filter(({ language }) => language === 'sh').map(({ text }) => ({ heading, text })),
+  )
+  expect(scripts.filter(({ heading }) => !sections.has(heading))).toEqual([])
+  for (const { text } of scripts) {
+    const { status, stderr } = spawnSync('sh', ['-n'], { input: text, encoding: 'utf8' })
+    expect({ text, status, stderr }).toEqual({ text, status: 0, stderr: '' })
+  }
+})
+
+/** @param {string} url */
+async function isReady(url) {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+async function besideBancho() {
   const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
   onTestFinished(mariadb.stop)
   onTestFinished(redis.stop)
   makeBanchoDatabase(mariadb.url, 'banchopy')
-  const folder = temporaryFolder()
-  makeClients(folder, mariadb.url)
-  const settings = settingsOfGuide({ mariadb: mariadb.url, redis: redis.url })
-  writeFileSync(path.join(folder, 'kodama.env'), settings.join('\n'))
-  const env = Object.fromEntries(settings.map((line) => line.split(/=(.*)/s)))
-
-  run(blockWith("create user 'kodama'"), folder)
-  // With /etc/kodama.env a verb has the data folder of the systemd unit.
-  run(blockWith('npm run kodama -- doctor'), folder, { DATA_DIR: folder })
-  const site = await start(env, folder)
-  expect(await site.ready).toContain('https://kodama.example/invite/')
-  run(lineWith('/readyz').replaceAll('http://127.0.0.1:3000', site.url), folder)
-
-  run(blockWith('mariadb-dump'), folder)
-  const dump = readdirSync(folder).find((name) => name.endsWith('.sql.gz')) ?? ''
-  const statements = gunzipSync(readFileSync(path.join(folder, dump))).toString()
-  runOnMariadb(mariadb.url, `create database loaded; use loaded;\n${statements}`)
-  const count = (/** @type {string} */ name) =>
-    runOnMariadb(mariadb.url, `select count(*) from ${name}.web_invites`)
-  expect(count('loaded')).toBe(count('banchopy'))
-})
-
-test('every block of the guide is a script that a shell can read', () => {
-  for (const block of blocks()) {
-    const { status, stderr } = spawnSync('sh', ['-n'], { input: block, encoding: 'utf8' })
-    expect({ block, status, stderr }).toEqual({ block, status: 0, stderr: '' })
-  }
-})
-
-function blocks() {
-  return [...guide.matchAll(/^( *)```sh\n(.*?)^ *```$/gms)].map(([, indent = '', text = '']) =>
-    text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-  )
-}
-
-/** @param {string} words */
-function blockWith(words) {
-  const block = blocks().find((text) => text.includes(words))
-  if (!block) throw new Error(`The guide has no block with ${words}`)
-  return block
-}
-
-/** @param {string} words */
-function lineWith(words) {
-  const line = blockWith(words).split('\n')
-  return String(line.find((text) => text.includes(words)))
+  const machine = await makeMachine({ mariadb: mariadb.url, redis: redis.url })
+  return { machine, mariadb: mariadb.url }
 }
 
 /**
- * The settings of the guide, with the addresses of the test's servers and without mail.
- * @param {{ mariadb: string, redis: string }} servers
+ * @param {ReturnType<typeof readGuide>} guide
+ * @param {string[]} headings
  */
-function settingsOfGuide({ mariadb, redis }) {
-  const [, , text = ''] = guide.match(/^( *)```ini\n(.*?)^ *```$/ms) ?? []
-  return text
-    .replace('127.0.0.1:3306', new URL(mariadb).host)
-    .replace('redis://127.0.0.1:6379', redis)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('SMTP_URL'))
-}
-
-/**
- * Makes clients of the names in the guide; they reach the test's server as its owner.
- * @param {string} folder
- * @param {string} url
- */
-function makeClients(folder, url) {
-  const { hostname, port, username } = new URL(url)
-  for (const name of ['mariadb', 'mariadb-dump']) {
-    const program = execFileSync('which', [name], { encoding: 'utf8' }).trim()
-    const file = path.join(folder, name)
-    const call = `${program} --no-defaults -h ${hostname} -P ${port} -u ${username}`
-    writeFileSync(file, `#!/bin/sh\nexec ${call} "$@"\n`)
-    chmodSync(file, 0o755)
-  }
-}
-
-/**
- * @param {string} script
- * @param {string} folder
- * @param {Record<string, string>} env
- */
-function run(script, folder, env = {}) {
-  const here = script
-    .replaceAll('/etc/kodama.env', path.join(folder, 'kodama.env'))
-    .replaceAll('npm run', `npm run --prefix ${root}`)
-    // A verb would find the file of the guide by itself.
-    .replaceAll(/kodama -- (\w+)/g, `kodama -- $1 --env-file ${path.join(folder, 'kodama.env')}`)
-  const { status, stdout, stderr } = spawnSync('sh', ['-e'], {
-    cwd: folder,
-    input: here,
-    encoding: 'utf8',
-    env: { PATH: `${folder}:${process.env['PATH']}`, HOME: folder, ...env },
+function blocksOf(guide, headings) {
+  return headings.flatMap((heading) => {
+    const blocks = guide[heading]
+    if (!blocks) throw new Error(`The guide has no section ${heading}`)
+    return blocks
   })
-  expect({ script, status, stdout, stderr }).toMatchObject({ status: 0 })
+}
+
+/**
+ * The words of `npm run kodama -- …`, with an invite and a backup that there are.
+ * @param {string} line
+ * @param {string} backups
+ */
+function wordsOf(line, backups) {
+  const [, call = ''] = /^npm run kodama -- (.*?) *(?:#.*)?$/.exec(line) ?? []
+  if (call === '') throw new Error(`Not a verb: ${line}`)
+  const words = [...call.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, word = '']) => quoted ?? word,
+  )
+  return words.map((word) => {
+    if (word === '12') return '1'
+    return word.includes('backups/') ? path.join(backups, readdirSync(backups)[0] ?? '') : word
+  })
 }

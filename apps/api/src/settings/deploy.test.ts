@@ -13,30 +13,6 @@ function deployed(file: string) {
   return readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
 }
 
-/** The settings that compose passes when only the password is set. */
-function composeSettings() {
-  const [, block = ''] = /^ {2}kodama:\n.*?^ {4}environment:\n(.*?)^ {4}\w/ms.exec(
-    deployed('compose.yaml'),
-  ) ?? ['']
-  const lines = block.split('\n').filter((line) => /^ {6}\w/.test(line))
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [, name = '', value = ''] = /^ +(\w+): (.*)$/.exec(line) ?? []
-      return [name, value.replace(/\$\{\w+(?::-(.*?)|:\?.*?)\}/g, '$1')]
-    }),
-  )
-}
-
-test('every setting of the compose file exists, and the site would start with them', () => {
-  const env = composeSettings()
-  expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([])
-  expect(configFrom(env)).toMatchObject({
-    DATABASE: { kind: 'mysql' },
-    SITE_NAME: 'kodama',
-    TRUST_PROXY: ['172.16.0.0/12'],
-  })
-})
-
 test.each([
   ['kodama.service', /^Environment=(.*)$/m],
   ['Dockerfile', /^ENV (.*)$/m],
