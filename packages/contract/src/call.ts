@@ -25,7 +25,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 type Send = (request: {
-  method: 'GET' | 'POST'
+  method: Endpoint['method']
   url: string
   headers: Record<string, string>
   body?: string
@@ -33,11 +33,14 @@ type Send = (request: {
 
 export function callOver(send: Send): Call {
   return async (endpoint, input) => {
-    const { params = {}, query = {}, body } = input as Parts
+    const { params = {}, query = {}, body, token } = input as Parts
     const { status, body: answer } = await send({
       method: endpoint.method,
       url: urlOf(endpoint.path, params, query),
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (status !== endpoint.status || answer === undefined) throw new CallError(status, answer)
@@ -46,7 +49,7 @@ export function callOver(send: Send): Call {
 }
 
 type Values = Record<string, unknown>
-type Parts = { params?: Values; query?: Values; body?: unknown }
+type Parts = { params?: Values; query?: Values; body?: unknown; token?: string }
 
 /** Null and undefined query values are left out. */
 function urlOf(path: string, params: Values, query: Values) {

@@ -3,13 +3,17 @@ import type { ErrorCode } from './errors.ts'
 
 /** One call between web and API: the API serves it, the web calls it, the reference page lists it. */
 export type Endpoint = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With parameters as `:name`. */
   path: `/${string}`
   summary: string
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** The token of a session comes in the Authorization header, and the answer is for its player alone. */
+  needsSession?: true
+  /** The body is a picture instead of JSON. */
+  takesPicture?: true
   /** The HTTP status of success. */
   status: 200 | 201
   response: TSchema
@@ -32,6 +36,7 @@ type Part<E, K extends string, N extends string> = E extends { [P in K]: infer S
 /** The parts that the endpoint has a schema for. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'query', 'query'> &
-  Part<E, 'body', 'body'>
+  Part<E, 'body', 'body'> &
+  (E extends { needsSession: true } ? { token: string } : unknown)
 
 export type Output<E extends Endpoint> = Static<E['response']>

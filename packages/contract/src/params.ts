@@ -2,6 +2,7 @@ import { combinedModes, modes, relaxModes } from '@kodama/rules/modes'
 import * as Type from 'typebox/type'
 
 export const playerId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+export const inviteId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 export const teamId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 /** A 64-bit column, but JSON has no exact integer past 2^53. */
 export const scoreId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { endpoint } from './endpoint.ts'
-import { body, humanCheckToken, playerId } from './params.ts'
+import { body, count, humanCheckToken, playerId, unixSeconds } from './params.ts'
 
 const token = Type.String({ minLength: 1, maxLength: 256 })
 
@@ -41,4 +41,47 @@ export const signOut = endpoint({
   body: body({ token }),
   response: Type.Object({ code: Type.Literal(200), message: Type.String() }),
   errors: ['invalid_input'],
+})
+
+const sessionId = Type.String({ pattern: '^[0-9a-f]{16}$' })
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/v3/account/sessions',
+  summary: "The player's sessions, newest first.",
+  needsSession: true,
+  response: Type.Object({
+    sessions: Type.Array(
+      Type.Object({
+        id: sessionId,
+        is_current: Type.Boolean(),
+        /** As the browser named them at sign-in; empty when it did not. */
+        browser: Type.String(),
+        system: Type.String(),
+        network: Type.String(),
+        created_at: unixSeconds,
+        expires_at: unixSeconds,
+      }),
+    ),
+  }),
+  errors: ['session_expired'],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/v3/account/sessions/:id',
+  summary: 'End one session of the player.',
+  needsSession: true,
+  params: Type.Object({ id: sessionId }),
+  response: Type.Object({ ended: count }),
+  errors: ['invalid_input', 'session_expired', 'session_not_found', 'too_many_requests'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/v3/account/sessions',
+  summary: 'End every session of the player but this one.',
+  needsSession: true,
+  response: Type.Object({ ended: count }),
+  errors: ['session_expired', 'too_many_requests'],
 })

@@ -32,6 +32,7 @@ export function serve<E extends Endpoint, const O extends Output<E>>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handler<E, O>,
+  { onRequest }: { onRequest?: (request: FastifyRequest) => Promise<void> } = {},
 ) {
   app.route({
     method: endpoint.method,
@@ -43,11 +44,13 @@ export function serve<E extends Endpoint, const O extends Output<E>>(
       response: { [endpoint.status]: endpoint.response },
     },
     config: endpoint.answersDetail ? { answersDetail: true } : {},
+    ...(onRequest && { onRequest }),
     ...(endpoint.method === 'GET' && { onSend: answerNotModified }),
     handler: async (request, reply) => {
       const { params, query, body } = request
       reply.status(endpoint.status)
-      if (endpoint.method === 'POST') reply.header('cache-control', 'no-store')
+      const isForAll = endpoint.method === 'GET' && !endpoint.needsSession
+      if (!isForAll) reply.header('cache-control', 'no-store')
       const answer = await handle({ params, query, body } as Input<E>, request, reply)
       if (!(answer instanceof SerializedAnswer)) return answer
       return reply

@@ -1,12 +1,10 @@
 import { getMe, signIn, signOut } from '@kodama/contract/session'
-import { isRestricted } from '@kodama/rules/privileges'
 import { safeNameOf } from '@kodama/rules/usernames'
 import type { FastifyInstance } from 'fastify'
 import type { Passwords } from '#account/passwords'
 import { type Account, findAccountByName } from '#account/queries'
-import { hashToken, passwordTagOf } from '#account/token'
+import { hashToken } from '#account/token'
 import type { Db } from '#db/connect'
-import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
@@ -14,7 +12,8 @@ import type { HumanCheck } from '#human-check/human-check'
 import { securityLog } from '#process/log'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { textsFor } from '#texts/texts'
-import { deleteSessions, findSession } from './queries.ts'
+import { getPlayerOfToken } from './player-of-token.ts'
+import { deleteSessions } from './queries.ts'
 import { signIn as signInPlayer } from './sign-in.ts'
 
 type Deps = {
@@ -64,12 +63,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   }
 
   serve(app, getMe, async ({ body: { token } }) => {
-    const session = await findSession(db, hashToken(token), secondsOf(now()))
-    if (!session || session.password_tag !== passwordTagOf(session.pw_bcrypt)) {
-      throw new ApiError('session_expired')
-    }
-    const { id, name, priv } = session
-    if (isRestricted(priv)) throw new ApiError('session_expired')
+    const { id, name, priv } = await getPlayerOfToken(db, token, now())
     return { id, name, priv }
   })
 

@@ -12,7 +12,7 @@ type Schema = {
   maxLength?: number
   properties?: Record<string, Schema>
 }
-type AnyRequest = { method: 'GET' | 'POST'; url: string; payload?: string }
+type AnyRequest = { method: Endpoint['method']; url: string; payload?: string }
 
 const endpoints: Endpoint[] = Object.values(endpointsByNoun).flatMap((each) => Object.values(each))
 

@@ -1,0 +1,20 @@
+import { isRestricted } from '@kodama/rules/privileges'
+import { hashToken, passwordTagOf } from '#account/token'
+import type { Db } from '#db/connect'
+import { secondsOf } from '#db/schema'
+import { ApiError } from '#errors/api-error'
+import { findSession } from './queries.ts'
+
+export type SignedInPlayer = { id: number; name: string; priv: number; token_hash: string }
+
+/** Throws when the session has ended, also by another password or a restriction. */
+export async function getPlayerOfToken(db: Db, token: string, now: Date): Promise<SignedInPlayer> {
+  const token_hash = hashToken(token)
+  const session = await findSession(db, token_hash, secondsOf(now))
+  if (!session || session.password_tag !== passwordTagOf(session.pw_bcrypt)) {
+    throw new ApiError('session_expired')
+  }
+  const { id, name, priv } = session
+  if (isRestricted(priv)) throw new ApiError('session_expired')
+  return { id, name, priv, token_hash }
+}
