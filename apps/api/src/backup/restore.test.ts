@@ -83,7 +83,7 @@ test.skipIf(onMysql)('a session or a reset that has ended does not come back', a
   const row = { player_id: 3, password_tag: 'x', token_hash: 'x', expires_at: 4e9 }
   await db
     .insertInto('web_sessions')
-    .values({ ...row, network: 'x', created_at: 1 })
+    .values({ ...row, network: 'x', created_at: 1, browser: '', system: '' })
     .execute()
   await db
     .insertInto('web_password_resets')

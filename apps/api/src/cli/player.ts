@@ -1,11 +1,11 @@
 import { countryFrom } from '@kodama/rules/countries'
 import { badgesOf, isRestricted } from '@kodama/rules/privileges'
-import { passwordTagOf } from '#account/token'
 import { writeAudit } from '#audit/queries'
 import { transaction } from '#db/connect'
 import { secondsOf } from '#db/schema'
 import { findInviteUse } from '#invite/queries'
 import { makeResetLink, resetLinkMinutes } from '#password-reset/request-reset'
+import { listLivingSessions } from '#session/own-sessions'
 import { deleteSessionsOf, listSessions } from '#session/queries'
 import { dateOf, getAccount, noticeOfLink, tableOf, type Verb, withDatabase } from './verb.ts'
 
@@ -78,18 +78,17 @@ export const playerSessions: Verb = {
           const text = `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`
           return { json: { ended }, text }
         }
-        const tag = passwordTagOf(account.pw_bcrypt)
-        const sessions = (await listSessions(db, account.id, secondsOf(by.now)))
-          .filter(({ password_tag }) => password_tag === tag)
-          .map(({ network, created_at, expires_at }) => ({ network, created_at, expires_at }))
-        const rows = sessions.map(({ network, created_at, expires_at }) => [
+        const living = await listLivingSessions(db, account.id, by.now)
+        const sessions = living.map(({ token_hash: _, password_tag: __, ...session }) => session)
+        const rows = sessions.map(({ network, created_at, expires_at, browser, system }) => [
           dateOf(created_at),
           dateOf(expires_at),
           network,
+          [browser, system].filter(Boolean).join(', ') || 'unknown',
         ])
         const text =
           rows.length > 0
-            ? tableOf(['since', 'until', 'network'], rows)
+            ? tableOf(['since', 'until', 'network', 'device'], rows)
             : 'There are no sessions.\n'
         return { json: { sessions }, text }
       }),

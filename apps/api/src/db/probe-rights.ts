@@ -100,6 +100,7 @@ const statements: Record<TableRight, (table: string) => string> = {
   DELETE: (table) => `delete from ${table} where 1 = 0`,
   CREATE: (table) => `create table ${table} (twice int, twice int)`,
   INDEX: (table) => `drop index no_such_index on ${table}`,
+  ALTER: (table) => `alter table ${table} drop column no_such_column`,
 }
 
 type ColumnStatement = (table: string, columns: readonly string[]) => string

@@ -16,7 +16,7 @@ function rightsOf(columns: Record<string, { rights: readonly ColumnRight[] }>): 
   return granted
 }
 
-export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'CREATE' | 'INDEX'
+export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'CREATE' | 'INDEX' | 'ALTER'
 
 const all: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'CREATE', 'INDEX']
 const append: readonly TableRight[] = ['SELECT', 'INSERT', 'CREATE', 'INDEX']
@@ -31,7 +31,8 @@ export const ownRights: {
   web_invites: all,
   web_audit: append,
   web_human_checks: all,
-  web_sessions: all,
+  // A later migration added columns.
+  web_sessions: [...all, 'ALTER'],
   web_known_networks: all,
   web_password_resets: all,
   web_invite_uses: all,

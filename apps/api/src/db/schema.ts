@@ -27,7 +27,7 @@ export const gameColumns = {
     clan_priv: column<Generated<number>>(),
     preferred_mode: column<Generated<number>>('select'),
     play_style: column<Generated<number>>('select'),
-    userpage_content: column<string | null>('select'),
+    userpage_content: column<string | null>('select', 'update'),
     api_key: column<string | null>(),
   },
   stats: {
@@ -166,6 +166,9 @@ export type Schema = GameSchema & {
     network: string
     created_at: number
     expires_at: number
+    /** In words, for example `Firefox` and `Windows`; empty when unknown. */
+    browser: string
+    system: string
   }
   /** Networks that a player has signed in from: failed tries from other networks do not lock these out. */
   web_known_networks: {

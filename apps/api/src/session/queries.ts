@@ -2,6 +2,9 @@ import type { Db } from '#db/connect'
 import { isDuplicate } from '#db/errors'
 import type { Schema } from '#db/schema'
 
+/** The id is that of the player. */
+type SessionOfPlayer = { id: number; token_hash: string }
+
 export async function insertSession(db: Db, session: Schema['web_sessions']) {
   await db.insertInto('web_sessions').values(session).execute()
 }
@@ -24,7 +27,15 @@ export function findSession(db: Db, token_hash: string, now: number) {
 export function listSessions(db: Db, player_id: number, now: number) {
   return db
     .selectFrom('web_sessions')
-    .select(['token_hash', 'password_tag', 'network', 'created_at', 'expires_at'])
+    .select([
+      'token_hash',
+      'password_tag',
+      'network',
+      'created_at',
+      'expires_at',
+      'browser',
+      'system',
+    ])
     .where('player_id', '=', player_id)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -43,6 +54,41 @@ export async function deleteSessionsOf(db: Db, player_id: number) {
     .where('player_id', '=', player_id)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Returns how many there were. */
+export async function deleteOtherSessions(db: Db, { id, token_hash }: SessionOfPlayer) {
+  const { numDeletedRows } = await db
+    .deleteFrom('web_sessions')
+    .where('player_id', '=', id)
+    .where('token_hash', '<>', token_hash)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** `start` is the beginning of the hash of the token. */
+export async function deleteSessionStarting(db: Db, player_id: number, start: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('web_sessions')
+    .where('player_id', '=', player_id)
+    .where('token_hash', 'like', `${start}%`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** The session goes on with another password. False when it has ended meanwhile. */
+export async function updatePasswordTag(
+  db: Db,
+  { id, token_hash }: SessionOfPlayer,
+  password_tag: string,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('web_sessions')
+    .set({ password_tag })
+    .where('player_id', '=', id)
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export async function deleteAllSessions(db: Db) {

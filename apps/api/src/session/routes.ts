@@ -1,4 +1,11 @@
-import { getMe, signIn, signOut } from '@kodama/contract/session'
+import {
+  endOtherSessions,
+  endSession,
+  getMe,
+  listSessions,
+  signIn,
+  signOut,
+} from '@kodama/contract/session'
 import { safeNameOf } from '@kodama/rules/usernames'
 import type { FastifyInstance } from 'fastify'
 import type { Passwords } from '#account/passwords'
@@ -12,8 +19,11 @@ import type { HumanCheck } from '#human-check/human-check'
 import { securityLog } from '#process/log'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { textsFor } from '#texts/texts'
+import { deviceFrom } from './device.ts'
+import * as ownSessions from './own-sessions.ts'
 import { getPlayerOfToken } from './player-of-token.ts'
 import { deleteSessions } from './queries.ts'
+import { serveToPlayer } from './serve-to-player.ts'
 import { signIn as signInPlayer } from './sign-in.ts'
 
 type Deps = {
@@ -38,7 +48,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
       counted = attempts
       await checkHuman(captcha_token, network)
       account = await findAccountByName(db, safeNameOf(username))
-      const token = await signInPlayer(deps, { username, account, password, network })
+      const device = deviceFrom(request.headers['user-agent'])
+      const token = await signInPlayer(deps, { username, account, password, network, device })
       await limiter.refund(...attempts)
       return { token }
     } catch (error) {
@@ -72,4 +83,16 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
     const { signedOut } = textsFor(request)
     return { code: 200 as const, message: signedOut }
   })
+
+  serveToPlayer(app, deps, listSessions, async (_, player) => ({
+    sessions: await ownSessions.listOwnSessions(db, player, now()),
+  }))
+
+  serveToPlayer(app, deps, endSession, async ({ params }, player) => ({
+    ended: await ownSessions.endSession(db, player, params.id, now()),
+  }))
+
+  serveToPlayer(app, deps, endOtherSessions, async (_, player) => ({
+    ended: await ownSessions.endOtherSessions(db, player, now()),
+  }))
 }

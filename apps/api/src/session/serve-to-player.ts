@@ -1,10 +1,12 @@
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect'
+import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { getPlayerOfToken, type SignedInPlayer } from './player-of-token.ts'
 
-type Deps = { db: Db; now: () => Date }
+type Deps = { db: Db; now: () => Date; limiter: Limiter }
 type Handler<E extends Endpoint, O> = (
   input: Omit<Input<E>, 'token'>,
   player: SignedInPlayer,
@@ -12,11 +14,14 @@ type Handler<E extends Endpoint, O> = (
   reply: FastifyReply,
 ) => Promise<O>
 
-/** An endpoint for the player whose token is in the Authorization header. Others are refused before the body is read. */
+/**
+ * An endpoint for the player whose token is in the Authorization header. Others are refused before the body is read,
+ * and so are too many acts.
+ */
 export function serveToPlayer<
   E extends Endpoint & { needsSession: true },
   const O extends Output<E>,
->(app: FastifyInstance, { db, now }: Deps, endpoint: E, handle: Handler<E, O>) {
+>(app: FastifyInstance, { db, now, limiter }: Deps, endpoint: E, handle: Handler<E, O>) {
   const players = new WeakMap<FastifyRequest, SignedInPlayer>()
   serve<E, O>(
     app,
@@ -28,9 +33,18 @@ export function serveToPlayer<
     },
     {
       async onRequest(request) {
-        players.set(request, await getPlayerOfToken(db, tokenIn(request), now()))
+        const player = await getPlayerOfToken(db, tokenIn(request), now())
+        if (endpoint.method !== 'GET') await countAct(limiter, player, networkOf(request.ip))
+        players.set(request, player)
       },
     },
+  )
+}
+
+function countAct(limiter: Limiter, { id }: SignedInPlayer, network: string) {
+  return limiter.consume(
+    { limit: limits.cornerAct, of: `player ${id}` },
+    ...fromNetwork(limits.cornerActFromNetwork, network),
   )
 }
 

@@ -6,12 +6,13 @@ import { hashToken, makeToken, passwordTagOf } from '#account/token'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
-import { type Limiter, limits } from '#rate-limit/limiter'
+import type { Limiter } from '#rate-limit/limiter'
+import { isRightPassword, targetOf } from './check-password.ts'
+import type { Device } from './device.ts'
 import {
   deleteExpiredSessions,
   deleteSessions,
   insertSession,
-  isKnownNetwork,
   listSessions,
   rememberNetwork,
 } from './queries.ts'
@@ -26,39 +27,27 @@ type Request = {
   account: Account | undefined
   password: string
   network: string
+  device: Device
 }
 
 /** Returns the token of a new session. A wrong name and a wrong password take the same time. */
-export async function signIn(deps: Deps, { username, account, password, network }: Request) {
-  const { db, passwords, limiter, now } = deps
+export async function signIn(
+  deps: Deps,
+  { username, account, password, network, device }: Request,
+) {
   // Not the typed name: MariaDB finds an account by many spellings of its name.
-  const target = account ? `id ${account.id}` : `name ${foldedNameOf(username)}`
-  const here = { limit: limits.signInToAccountFromNetwork, of: `${target}\n${network}` }
-  // Guesses from other networks must not lock the owner out of a known one.
-  const isKnown = await isKnownNetwork(db, account, network)
-  const anywhere = isKnown ? [] : [{ limit: limits.signInToAccount, of: target }]
-  await limiter.consume(here, ...anywhere)
-  try {
-    if (!(await passwords.isRight(password, account?.pw_bcrypt))) {
-      throw new ApiError('wrong_credentials')
-    }
-  } catch (error) {
-    // The password was not compared, so this was no guess.
-    if (error instanceof ApiError && error.code === 'unavailable') {
-      await limiter.refund(here, ...anywhere)
-    }
-    throw error
-  }
-  if (!account) throw new ApiError('wrong_credentials')
-  await limiter.reset(here)
-  await limiter.refund(...anywhere)
+  const target = account ? targetOf(account) : `name ${foldedNameOf(username)}`
+  const isRight = await isRightPassword(deps, { account, target, password, network })
+  if (!account || !isRight) throw new ApiError('wrong_credentials')
   if (isRestricted(account.priv)) throw new ApiError('account_restricted')
-  return openSession(db, account, network, now())
+  return openSession(deps, account, { network, ...device })
 }
 
-function openSession(db: Db, account: Account, network: string, now: Date) {
+type Place = Device & { network: string }
+
+function openSession({ db, now }: Deps, account: Account, place: Place) {
   const token = makeToken()
-  const created_at = secondsOf(now)
+  const created_at = secondsOf(now())
   return transaction(db, async (db) => {
     await deleteExpiredSessions(db, created_at)
     const earlier = await listSessions(db, account.id, created_at)
@@ -68,11 +57,11 @@ function openSession(db: Db, account: Account, network: string, now: Date) {
       token_hash: hashToken(token),
       player_id: account.id,
       password_tag: passwordTagOf(account.pw_bcrypt),
-      network,
+      ...place,
       created_at,
       expires_at: created_at + lifeSeconds,
     })
-    await rememberNetwork(db, account.id, network, created_at)
+    await rememberNetwork(db, account.id, place.network, created_at)
     return token
   })
 }

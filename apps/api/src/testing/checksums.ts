@@ -15,6 +15,12 @@ export async function checksumsOf(db: Db): Promise<Record<string, string>> {
   return checksums
 }
 
+/** Attempts are counted also when they fail. */
+export async function checksumsWithoutLimits(db: Db) {
+  const { web_limits: _, ...checksums } = await checksumsOf(db)
+  return checksums
+}
+
 const triggers = {
   sqlite: `create trigger refuse_audit before insert on web_audit
     begin select raise(abort, 'the audit is refused'); end`,
