@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Redis } from 'ioredis'
+import { aboutMeRoutes } from './about-me/routes.ts'
 import { makePasswords } from './account/passwords.ts'
 import { assetRoutes } from './asset/routes.ts'
 import { beatmapsetRoutes } from './beatmapset/routes.ts'
@@ -33,6 +34,7 @@ import { openMailer } from './mail/mailer.ts'
 import { makeTallies, measureParts } from './metrics/measure-site.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
+import { makeInvalidation } from './pages/invalidation.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { siteFileRoutes } from './pages/site-files.ts'
 import { siteFrom, siteRoutes } from './pages/site.ts'
@@ -139,6 +141,8 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
     await deps.catalogue.stop()
   })
   const site = siteFrom(config, beatmapLinks)
+  const { invalidatePagesOf, onInvalidation, stop } = makeInvalidation()
+  app.addHook('onClose', async () => stop())
 
   healthRoutes(app, { db, kind: config.DATABASE.kind })
   siteRoutes(app, { site })
@@ -146,6 +150,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   sessionRoutes(app, deps)
   registrationRoutes(app, deps)
   passwordResetRoutes(app, deps)
+  aboutMeRoutes(app, { ...deps, invalidatePagesOf })
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
   leaderboardRoutes(app, deps)
@@ -159,7 +164,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   siteFileRoutes(app, deps)
   const links = { db, download: beatmapLinks.download }
   const redirects = { findRedirect: (url: string) => findRedirect(links, url) }
-  await pageRoutes(app, { ...deps, web, site, onPage, ...redirects })
+  await pageRoutes(app, { ...deps, web, site, onPage, ...redirects, onInvalidation })
   return app
 }
 

@@ -10,6 +10,7 @@ import { measurePool, measureProcess } from './metrics/measure-process.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { answerMetrics, readWorkers } from './metrics/workers.ts'
+import { relayInvalidations } from './pages/invalidation.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { checkAvatarsFolder, prepareDataFolder } from './process/data-folder.ts'
 import { closeExposedFiles, makeFilesPrivate } from './process/private-files.ts'
@@ -46,6 +47,7 @@ await exitOnOperatorError(async () => {
     await database.db.destroy()
     if (config.METRICS_PORT) await listenForMetrics(config, readWorkers)
     const { tell } = openWebhook(config, () => {})
+    relayInvalidations()
     await runWorkers(
       config,
       import.meta.filename,

@@ -18,9 +18,10 @@ export const getAboutMe = endpoint({
 export const saveAboutMe = endpoint({
   method: 'PUT',
   path: '/v3/account/about-me',
-  summary: 'Save the about-me. `version` is that of the text that was edited.',
+  summary: `Save the about-me, of at most ${maxAboutMeLength} characters. \`version\` is that of the text that was edited.`,
   needsSession: true,
-  body: body({ text: Type.String({ maxLength: maxAboutMeLength }), version }),
+  // No length here: a text that is too long is refused in the player's language.
+  body: body({ text: Type.String({ pattern: '^[^\\0]*$' }), version }),
   response: Type.Object({ version }),
   errors: ['invalid_input', 'session_expired', 'about_me_changed', 'too_many_requests'],
 })

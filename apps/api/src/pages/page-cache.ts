@@ -16,13 +16,13 @@ export function makePageCache(renderPage: (address: string) => Promise<Page | Re
     sizeCalculation: bytesOf,
   })
 
-  async function renderAndCache(address: string) {
+  async function renderAndCache(address: string, isCurrent: () => boolean) {
     try {
       const page = await renderPage(address)
-      pages.set(address, page)
+      if (isCurrent()) pages.set(address, page)
       return page
     } finally {
-      rendering.delete(address)
+      if (isCurrent()) rendering.delete(address)
     }
   }
 
@@ -31,9 +31,17 @@ export function makePageCache(renderPage: (address: string) => Promise<Page | Re
     find: (address: string) => pages.get(address) ?? rendering.get(address),
     isBusy: () => rendering.size >= maxRenders,
     render(address: string) {
-      const page = rendering.get(address) ?? renderAndCache(address)
+      const current = rendering.get(address)
+      if (current) return current
+      const page = renderAndCache(address, () => rendering.get(address) === page)
       rendering.set(address, page)
       return page
+    },
+    /** Also a page that is being rendered: it may show what was true before. */
+    drop(isStale: (address: string) => boolean) {
+      for (const cached of [pages, rendering]) {
+        for (const address of [...cached.keys()].filter(isStale)) cached.delete(address)
+      }
     },
   }
 }

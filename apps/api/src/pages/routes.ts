@@ -34,12 +34,13 @@ type Deps = {
   onPage: (outcome: 'cached' | 'rendered' | 'limited' | 'busy' | 'failed') => void
   /** Where an address that is no page of the site's leads. */
   findRedirect: (url: string) => Promise<string | undefined>
+  onInvalidation: (listener: (playerId: number) => void) => void
 }
 
 /** The web's built files, and for every other URL its first view, rendered on the server. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { web, site, lightLimiter, wait, onPage, findRedirect }: Deps,
+  { web, site, lightLimiter, wait, onPage, findRedirect, onInvalidation }: Deps,
 ) {
   await app.register(fastifyStatic, {
     root: web.folder,
@@ -62,6 +63,10 @@ export async function pageRoutes(
   const { shell, manifest, translations } = web
   const call = callInProcess(app)
   const pages = makePageCache(renderPage)
+  onInvalidation((playerId) => {
+    const profile = `/users/${playerId}`
+    pages.drop((address) => [profile, `${profile}/`].includes(pathOf(address)))
+  })
   // The renders of one network must not slow each of another's down.
   const oneByOne = keyedMutex()
 

@@ -9,7 +9,7 @@ import { listUnmetRequirements } from '#account/password-requirements'
 import type { Passwords } from '#account/passwords'
 import type { Account } from '#account/queries'
 import { type Db, transaction } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { invalidField } from '#errors/invalid-field'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import type { HumanCheck } from '#human-check/human-check'
@@ -43,7 +43,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
     const texts = textsFor(request)
     const network = networkOf(request.ip)
     const address = emailFrom(email)
-    if (!address) throw invalid('email', texts.email)
+    if (!address) throw invalidField('email', texts.email)
     await limiter.consume(...fromNetwork(limits.resetRequest, network))
     await humanCheck.verify(captcha_token, 'password_reset')
     const [outcome] = await Promise.allSettled([
@@ -70,9 +70,9 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, confirmPasswordReset, async ({ body: { token, new_password } }, request) => {
     const texts = textsFor(request)
     const [unmet] = listUnmetRequirements(new_password, config)
-    if (unmet) throw invalid('new_password', texts.password[unmet])
+    if (unmet) throw invalidField('new_password', texts.password[unmet])
     const account = await countMisses(request, () => confirmReset(deps, token, new_password))
-    const content = texts.passwordChangedMail(config.SITE_NAME, account.name)
+    const content = texts.passwordChangedMail(config.SITE_NAME, account.name, 'all')
     mailer.send(async () => mailOf(account.email, content))
     return { code: 200 as const, message: texts.resetDone }
   })
@@ -84,8 +84,4 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps) {
     await limiter.refund(...misses)
     return result
   }
-}
-
-function invalid(field: string, msg: string) {
-  return new ApiError('invalid_input', { detail: [{ loc: ['form', field], msg, type: 'form' }] })
 }

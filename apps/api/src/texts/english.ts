@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@kodama/contract/errors'
+import { type AboutMeProblem, maxAboutMeLength } from '@kodama/rules/about-me'
 import type { PasswordRequirement } from '@kodama/rules/passwords'
 import type { UsernameRequirement } from '@kodama/rules/usernames'
 
@@ -35,6 +36,12 @@ export const english = {
     distinct: 'The password needs at least 4 different characters.',
     uncommon: 'This password is one of the first that a guesser tries.',
   } satisfies Record<PasswordRequirement, string>,
+  aboutMe: {
+    max_length: `The text may have at most ${maxAboutMeLength} characters.`,
+    four_byte_characters:
+      'The text has characters that the game server cannot store, such as emoji. Please remove them.',
+    lone_surrogates: 'The text has a broken character. Please remove it.',
+  } satisfies Record<AboutMeProblem, string>,
   email: 'This is not an e-mail address.',
   registered: (username: string) =>
     `Welcome, ${username}. You can sign in to the site and to the game with this account.`,
@@ -51,11 +58,12 @@ export const english = {
     button: 'Reset the password',
     footer: `The link is good once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
   }),
-  passwordChangedMail: (site: string, username: string) => ({
+  /** A reset signs out all devices, a change all but the one that it is made on. */
+  passwordChangedMail: (site: string, username: string, signedOut: 'all' | 'others') => ({
     subject: `${site}: your password was changed`,
     lines: [
       `Hello ${username},`,
-      `your password at ${site} was changed. Every device that was signed in to the site has been signed out.`,
+      `your password at ${site} was changed. Every ${signedOut === 'all' ? '' : 'other '}device that was signed in to the site has been signed out.`,
     ],
     footer:
       'If it was not you, reset your password at once and tell the people who run the server.',

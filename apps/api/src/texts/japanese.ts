@@ -1,3 +1,4 @@
+import { maxAboutMeLength } from '@kodama/rules/about-me'
 import type { Texts } from './english.ts'
 
 export const japanese: Texts = {
@@ -66,6 +67,12 @@ export const japanese: Texts = {
     distinct: 'パスワードには4種類以上の文字を使ってください。',
     uncommon: 'このパスワードはよく使われていて、推測されやすいものです。',
   },
+  aboutMe: {
+    max_length: `自己紹介は${maxAboutMeLength}文字以内にしてください。`,
+    four_byte_characters:
+      '絵文字など、ゲームサーバーが保存できない文字が含まれています。取り除いてから保存してください。',
+    lone_surrogates: '壊れた文字が含まれています。取り除いてから保存してください。',
+  },
   email: 'メールアドレスの形式が正しくありません。',
   registered: (username) =>
     `${username} さん、ようこそ。サイトとゲームの両方に、このアカウントでログインできます。`,
@@ -82,11 +89,11 @@ export const japanese: Texts = {
     button: 'パスワードを再設定する',
     footer: `リンクは${minutes}分間、1回だけ有効です。心当たりがない場合は、このメールを無視してください。パスワードは変わりません。`,
   }),
-  passwordChangedMail: (site, username) => ({
+  passwordChangedMail: (site, username, signedOut) => ({
     subject: `${site} パスワードが変更されました`,
     lines: [
       `${username} さん`,
-      `${site} のパスワードが変更されました。ログイン中だったすべての端末で、サイトからログアウトされています。`,
+      `${site} のパスワードが変更されました。ログイン中だった${signedOut === 'all' ? 'すべての端末' : 'ほかのすべての端末'}で、サイトからログアウトされています。`,
     ],
     footer:
       'ご自身で変更していない場合は、すぐにパスワードを再設定し、サーバーの管理者に連絡してください。',
