@@ -39,6 +39,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { siteFileRoutes } from './pages/site-files.ts'
 import { siteFrom, siteRoutes } from './pages/site.ts'
 import type { WebBuild } from './pages/web-build.ts'
+import { passwordChangeRoutes } from './password-change/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
@@ -150,6 +151,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   sessionRoutes(app, deps)
   registrationRoutes(app, deps)
   passwordResetRoutes(app, deps)
+  passwordChangeRoutes(app, deps)
   aboutMeRoutes(app, { ...deps, invalidatePagesOf })
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
