@@ -48,7 +48,7 @@ const links = [
   ['/rankings/fruits/score', '/leaderboards?mode=2&sort=score'],
   ['/home', '/'],
   ['/p/anything', '/'],
-  ['/home/account/edit', '/users'],
+  ['/home/account/edit', '/users?edit=about'],
   ['/home/password-reset', '/reset-password'],
   ['/p/forgot', '/reset-password'],
   ['/home/support', '/supporter'],

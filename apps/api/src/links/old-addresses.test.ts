@@ -32,7 +32,7 @@ const meanings: [string, Meaning][] = [
   ['/rankings/fruits/score', { page: '/leaderboards', query: 'mode=2&sort=score' }],
   ['/rankings/mania/country', { page: '/leaderboards', query: 'mode=3' }],
   ['/home', { page: '/' }],
-  ['/home/account/edit', { page: '/users' }],
+  ['/home/account/edit', { page: '/users', query: 'edit=about' }],
   ['/home/password-reset', { page: '/reset-password' }],
   ['/home/support', { page: '/supporter' }],
   ['/p/forgot', { page: '/reset-password' }],

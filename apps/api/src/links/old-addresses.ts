@@ -30,7 +30,7 @@ const addresses: [pattern: string, meaning: (parts: Parts) => Meaning | undefine
   ['/rankings/:mode', leaderboard],
   ['/rankings/:mode/:type', leaderboard],
   ['/home', () => ({ page: '/' })],
-  ['/home/account/edit', () => ({ page: '/users' })],
+  ['/home/account/edit', () => ({ page: '/users', query: 'edit=about' })],
   ['/home/password-reset', () => ({ page: '/reset-password' })],
   ['/home/support', () => ({ page: '/supporter' })],
   ['/p/forgot', () => ({ page: '/reset-password' })],

@@ -41,10 +41,10 @@ test('without a contact there is no security.txt', async () => {
   expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404)
 })
 
-test('password managers are led to where a password is set', async () => {
+test('password managers are led to where a password is changed', async () => {
   const { app } = await testApp()
   const { statusCode, headers } = await app.inject('/.well-known/change-password')
-  expect([statusCode, headers['location']]).toEqual([302, '/reset-password'])
+  expect([statusCode, headers['location']]).toEqual([302, '/users?edit=password'])
 })
 
 test('browsers and crawlers find their files', async () => {

@@ -34,7 +34,7 @@ export function siteFileRoutes(app: FastifyInstance, { config, now }: Deps) {
 
   // Password managers lead people here. Not permanent: the page where a password is changed may move.
   app.get('/.well-known/change-password', async (_request, reply) =>
-    reply.redirect('/reset-password', 302),
+    reply.redirect('/users?edit=password', 302),
   )
 }
 
