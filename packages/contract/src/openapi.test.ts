@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
 import { endpointsByNoun } from './endpoints.ts'
 import { errors } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
@@ -39,11 +40,51 @@ test('no two endpoints share an address or a name', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+type Operation = {
+  responses: Record<string, unknown>
+  security?: object[]
+  requestBody?: { content: Record<string, unknown> }
+}
+
+function operationOf({ method, path }: Endpoint) {
+  const operations = document.paths[path.replace(/:(\w+)/g, '{$1}')]
+  return operations?.[method.toLowerCase()] as Operation
+}
+
 test('every call with a body tells that it may be too large, or not be JSON', () => {
-  const posts = Object.values(document.paths).filter((path) => 'post' in path)
-  const statuses = posts.map(({ post }) => Object.keys((post as { responses: object }).responses))
-  expect(statuses).toHaveLength(endpoints.filter(({ body }) => body).length)
-  for (const known of statuses) expect(known).toEqual(expect.arrayContaining(['413', '415']))
+  const withBody = endpoints.filter(({ body }) => body)
+  expect(withBody.length).toBeGreaterThan(8)
+  for (const endpoint of withBody) {
+    const statuses = Object.keys(operationOf(endpoint).responses)
+    expect([endpoint.path, statuses]).toEqual([
+      endpoint.path,
+      expect.arrayContaining(['413', '415']),
+    ])
+  }
+})
+
+test('every call of a signed-in player, and no other, takes a bearer token and tells of a 401', () => {
+  expect(document.components.securitySchemes).toEqual({
+    session: { type: 'http', scheme: 'bearer' },
+  })
+  for (const endpoint of endpoints) {
+    const { security, responses } = operationOf(endpoint)
+    const isOwn = endpoint.path.startsWith('/v3/account/')
+    expect([endpoint.path, security]).toEqual([
+      endpoint.path,
+      isOwn ? [{ session: [] }] : undefined,
+    ])
+    if (isOwn) expect(responses['401']).toBeDefined()
+    if (isOwn && endpoint.method !== 'GET') expect(responses['429']).toBeDefined()
+  }
+})
+
+test('a picture is the body itself', () => {
+  const pictures = endpoints.filter(({ takesPicture }) => takesPicture)
+  expect(pictures).not.toEqual([])
+  for (const endpoint of pictures) {
+    expect(Object.keys(operationOf(endpoint).requestBody?.content ?? {})).toEqual(['image/*'])
+  }
 })
 
 test('every parameter in a path has a schema', () => {

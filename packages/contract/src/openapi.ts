@@ -21,6 +21,7 @@ export function openApiDocument(siteName: string, siteUrl: string) {
     servers: [{ url: siteUrl }],
     tags: Object.keys(endpointsByNoun).map((name) => ({ name })),
     paths,
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   }
 }
 
@@ -30,15 +31,19 @@ function operation(noun: string, name: string, endpoint: Endpoint) {
     operationId: name,
     summary: endpoint.summary,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.needsSession && { security: [{ session: [] }] }),
     ...(endpoint.body && {
       requestBody: { required: true, content: json(endpoint.body) },
     }),
+    ...(endpoint.takesPicture && { requestBody: { required: true, content: picture } }),
     responses: {
       [endpoint.status]: { description: 'Success', content: json(endpoint.response) },
       ...errorResponses(endpoint),
     },
   }
 }
+
+const picture = { 'image/*': { schema: { type: 'string', format: 'binary' } } }
 
 const bodyErrors: readonly ErrorCode[] = ['body_too_large', 'unsupported_media_type']
 
