@@ -25,3 +25,25 @@ test('a page that failed is rendered anew, and frees its place', async () => {
   expect(pages.find('/')).toBeUndefined()
   expect(await pages.render('/')).toEqual({ status: 307, location: '/' })
 })
+
+test('a page that is dropped is rendered anew, also one that was being rendered', async () => {
+  const finish: ((location: string) => void)[] = []
+  const pages = makePageCache(async () => ({
+    status: 307,
+    location: await new Promise<string>((resolve) => finish.push(resolve)),
+  }))
+  const first = pages.render('/users/5')
+  pages.drop((address) => address === '/users/5')
+  expect(pages.find('/users/5')).toBeUndefined()
+  const second = pages.render('/users/5')
+  finish[0]?.('first')
+  expect(await first).toMatchObject({ location: 'first' })
+  // The first is not in the cache, and the second is still being rendered.
+  expect(pages.find('/users/5')).toBe(second)
+  finish[1]?.('second')
+  await second
+  pages.drop((address) => address === '/users/6')
+  expect(pages.find('/users/5')).toMatchObject({ location: 'second' })
+  pages.drop((address) => address === '/users/5')
+  expect(pages.find('/users/5')).toBeUndefined()
+})
