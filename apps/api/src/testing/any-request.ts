@@ -101,9 +101,13 @@ const anyJson = fc.oneof(
 )
 
 /** A request to some endpoint: each of its inputs fits its schema, is a trap, or is missing. */
-export const anyRequest: fc.Arbitrary<AnyRequest> = fc
-  .constantFrom(...endpoints)
-  .chain(({ method, path, params, query, body }) =>
+export const anyRequest = requestsTo(endpoints)
+
+/** The same for the endpoints that need a token. */
+export const anyCornerRequest = requestsTo(endpoints.filter(({ needsSession }) => needsSession))
+
+function requestsTo(some: Endpoint[]): fc.Arbitrary<AnyRequest> {
+  return fc.constantFrom(...some).chain(({ method, path, params, query, body }) =>
     fc
       .record({
         params: fc.record(partsOf(params, rawOf)),
@@ -121,6 +125,7 @@ export const anyRequest: fc.Arbitrary<AnyRequest> = fc
         return { method, url, ...(payload !== undefined && { payload }) }
       }),
   )
+}
 
 function partsOf(schema: unknown, arbitraryOf: (schema: Schema) => fc.Arbitrary<string>) {
   const { properties = {} } = (schema ?? {}) as Schema
