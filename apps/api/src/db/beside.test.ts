@@ -83,6 +83,16 @@ test.skipIf(isEmbedded).each<Refusal>([
     missingRight('UPDATE (pw_bcrypt) on users'),
   ],
   [
+    'no right to save an about-me',
+    revoke('update (userpage_content)', 'users'),
+    missingRight('UPDATE (userpage_content) on users'),
+  ],
+  [
+    'no right to add a column',
+    revoke('alter', 'web_sessions'),
+    missingRight('ALTER on web_sessions'),
+  ],
+  [
     'no right to add stats',
     revoke('insert (id, mode)', 'stats'),
     missingRight('INSERT (id, mode) on stats'),

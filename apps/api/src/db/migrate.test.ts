@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { bundle } from '#testing/bundle'
 import {
@@ -28,6 +29,22 @@ test('processes that start at once leave one sound database', async () => {
   const starts = [1, 2, 3].map(async () => (await migrateAndDie(script, config)).code)
   expect(await Promise.all(starts)).toEqual([0, 0, 0])
   expect(await describeDatabase(config)).toEqual(clean)
+})
+
+test('a session of the version before goes on, on a device that nobody knows', async () => {
+  const config = await freshConfig()
+  const { db, kind } = await connect(config.DATABASE)
+  const migrations = migrationsFor(kind)
+  const { '0008-session-devices': _, ...before } = migrations
+  await migrate({ db, kind }, { migrations: before })
+  await sql`insert into web_sessions values ('hash', 3, 'tag', 'network', 1, 2)`.execute(db)
+  await migrate({ db, kind })
+  const [session] = await db.selectFrom('web_sessions').selectAll().execute()
+  expect(session).toMatchObject({ player_id: 3, expires_at: 2, browser: '', system: '' })
+  // A worker of that version still serves for a moment.
+  const columns = sql`(token_hash, player_id, password_tag, network, created_at, expires_at)`
+  await sql`insert into web_sessions ${columns} values ('b', 3, 'tag', 'network', 1, 2)`.execute(db)
+  await db.destroy()
 })
 
 test('a database of a newer version is refused with a plain sentence', async () => {

@@ -30,6 +30,8 @@ test('a new password counts at once, ends every other session and leaves this on
   const { me, signIn } = makeVisitor(app)
   expect((await me(player.token)).statusCode).toBe(200)
   expect((await me(other.token)).statusCode).toBe(401)
+  const ofPlayer = db.selectFrom('web_sessions').where('player_id', '=', player.id)
+  expect(await ofPlayer.select('token_hash').execute()).toHaveLength(1)
   expect((await me(stranger.token)).statusCode).toBe(200)
   expect((await signIn('Aoba')).statusCode).toBe(401)
   expect((await signIn('Aoba', new_password)).statusCode).toBe(200)
@@ -135,15 +137,15 @@ test('of ten changes at once one is done', async () => {
 })
 
 test('a session that is ended while the password is being changed changes nothing', async () => {
-  let whileHashing = async () => {}
   const passwords = makePasswords({ cost: 4 })
+  let site: Awaited<ReturnType<typeof siteWithPlayer>> | undefined
   const hash = async (password: string) => {
-    await whileHashing()
+    await site?.db.deleteFrom('web_sessions').execute()
     return passwords.hash(password)
   }
   const standIns = { passwords: { ...passwords, hash } }
-  const { app, db, change } = await siteWithPlayer({}, { standIns })
-  whileHashing = async () => void (await db.deleteFrom('web_sessions').execute())
+  site = await siteWithPlayer({}, { standIns })
+  const { app, change } = site
   const answer = await change()
   expect([answer.statusCode, answer.json().error_code]).toEqual([401, 'session_expired'])
   expect((await makeVisitor(app).signIn('Aoba')).statusCode).toBe(200)

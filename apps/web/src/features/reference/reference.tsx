@@ -58,6 +58,7 @@ function EndpointEntry({ name, endpoint }: { name: string; endpoint: Endpoint })
       <p lang="en" className="text-quiet">
         {endpoint.summary}
       </p>
+      {endpoint.needsSession && <p className="text-14">{t('reference.session')}</p>}
       <Fields title={t('reference.path')} schema={endpoint.params} />
       <Fields title={t('reference.query')} schema={endpoint.query} />
       <Fields title={t('reference.body')} schema={endpoint.body} />
