@@ -42,7 +42,7 @@ test('the address where the game lets players edit their account leads to their 
     user,
   })
   await page.goto('/home/account/edit')
-  await expect(page).toHaveURL('/users/3')
+  await expect(page).toHaveURL('/users/3?edit=about')
   await expect(page).toHaveTitle('kodama_demo - kodama!')
 })
 

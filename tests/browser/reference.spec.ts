@@ -1,5 +1,7 @@
 import { expect, hydrated, test } from './server.ts'
 
+type Operation = { operationId: string; security?: object[] }
+
 test('the reference page tells of every call of the API, and a noun of the contents leads to its heading, not under the header', async ({
   page,
   request,
@@ -9,9 +11,15 @@ test('the reference page tells of every call of the API, and a noun of the conte
   await page.goto('/api/reference')
   await hydrated(page)
   await expect(page).toHaveTitle('api - kodama!')
-  for (const path of Object.keys(paths)) {
+  for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
     const written = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    await expect(page.getByText(written, { exact: true })).toBeVisible()
+    for (const [method, { operationId, security }] of Object.entries(operations)) {
+      const entry = page.locator(`#${operationId}`)
+      await expect(entry.getByRole('heading', { level: 3 })).toHaveText(
+        `${method.toUpperCase()}${written}`,
+      )
+      await expect(entry.getByText('Authorization')).toHaveCount(security ? 1 : 0)
+    }
   }
 
   await page.getByRole('link', { name: 'leaderboard', exact: true }).click()

@@ -49,5 +49,6 @@ function countAct(limiter: Limiter, { id }: SignedInPlayer, network: string) {
 }
 
 function tokenIn({ headers }: FastifyRequest): string {
-  return /^Bearer ([\w-]{1,256})$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  // The scheme is the same in any case.
+  return /^Bearer ([\w-]{1,256})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 }
