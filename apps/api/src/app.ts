@@ -18,6 +18,7 @@ import {
   handleErrors,
   malformedUrlAnswerer,
   refuseMalformedRequests,
+  refuseUnknownAddresses,
 } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -120,6 +121,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   })
   refuseMalformedRequests(app)
   if (start.shutdown) refuseDuringShutdown(app, start.shutdown)
+  refuseUnknownAddresses(app)
 
   const { onRefusal, onPage } = makeTallies(metrics)
   const { close, ...ports } = await openPorts(start, now, app.log, onRefusal)

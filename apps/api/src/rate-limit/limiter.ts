@@ -38,6 +38,9 @@ export const limits = {
   resetAnswerAnywhere: { name: 'reset answer anywhere', free: 30, windowMs: day },
   resetMail: { name: 'reset mail', free: 3, windowMs: day },
   resetTokenMiss: { name: 'reset token miss', free: 10, windowMs: hour },
+  /** Whatever a signed-in player changes. */
+  cornerAct: { name: 'corner act', free: 60, windowMs: hour },
+  cornerActFromNetwork: { name: 'corner act network', free: 300, windowMs: hour },
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
   /** A short window: many renders in a row would hold up the other visitors. */
   pageRender: { name: 'page render', free: 20, windowMs: 20_000 },

@@ -1,10 +1,13 @@
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect'
+import { ApiError } from '#errors/api-error'
+import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { getPlayerOfToken, type SignedInPlayer } from './player-of-token.ts'
 
-type Deps = { db: Db; now: () => Date }
+type Deps = { db: Db; now: () => Date; limiter: Limiter }
 type Handler<E extends Endpoint, O> = (
   input: Omit<Input<E>, 'token'>,
   player: SignedInPlayer,
@@ -12,11 +15,25 @@ type Handler<E extends Endpoint, O> = (
   reply: FastifyReply,
 ) => Promise<O>
 
-/** An endpoint for the player whose token is in the Authorization header. Others are refused before the body is read. */
+type Options = {
+  /** With it, the endpoint does not exist for other players and visitors: they get the answer of an unknown address. */
+  mayUse?: (player: SignedInPlayer) => boolean
+}
+
+/**
+ * An endpoint for the player whose token is in the Authorization header. Others are refused before the body is read,
+ * and so are too many acts.
+ */
 export function serveToPlayer<
   E extends Endpoint & { needsSession: true },
   const O extends Output<E>,
->(app: FastifyInstance, { db, now }: Deps, endpoint: E, handle: Handler<E, O>) {
+>(
+  app: FastifyInstance,
+  { db, now, limiter }: Deps,
+  endpoint: E,
+  handle: Handler<E, O>,
+  { mayUse }: Options = {},
+) {
   const players = new WeakMap<FastifyRequest, SignedInPlayer>()
   serve<E, O>(
     app,
@@ -28,9 +45,30 @@ export function serveToPlayer<
     },
     {
       async onRequest(request) {
-        players.set(request, await getPlayerOfToken(db, tokenIn(request), now()))
+        const asked = getPlayerOfToken(db, tokenIn(request), now())
+        const player = await (mayUse ? onlyTo(mayUse, asked) : asked)
+        if (endpoint.method !== 'GET') await countAct(limiter, player, networkOf(request.ip))
+        players.set(request, player)
       },
     },
+  )
+}
+
+async function onlyTo(
+  mayUse: (player: SignedInPlayer) => boolean,
+  asked: Promise<SignedInPlayer>,
+): Promise<SignedInPlayer> {
+  const player = await asked.catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+  if (player && mayUse(player)) return player
+  throw new ApiError('endpoint_not_found')
+}
+
+function countAct(limiter: Limiter, { id }: SignedInPlayer, network: string) {
+  return limiter.consume(
+    { limit: limits.cornerAct, of: `player ${id}` },
+    ...fromNetwork(limits.cornerActFromNetwork, network),
   )
 }
 
