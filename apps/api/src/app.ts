@@ -28,6 +28,8 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts
 import { serializerFor, validatorFor } from './http/serve.ts'
 import { openHumanCheck } from './human-check/human-check.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
+import { inviteQuotaFrom } from './invite/quota.ts'
+import { inviteRoutes } from './invite/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -148,6 +150,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   sessionRoutes(app, deps)
   registrationRoutes(app, deps)
   passwordResetRoutes(app, deps)
+  inviteRoutes(app, { ...deps, inviteQuota: inviteQuotaFrom(config, isDemo) })
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
   leaderboardRoutes(app, deps)

@@ -8,6 +8,7 @@ import { accountTables } from './migrations/0004-account-tables.ts'
 import { scoreIndexesOfOurTables } from './migrations/0005-score-indexes.ts'
 import { statsIndexesOfOurTables } from './migrations/0006-stats-indexes.ts'
 import { beatmapsets } from './migrations/0007-beatmapsets.ts'
+import { inviteKeys } from './migrations/0009-invite-keys.ts'
 
 /**
  * In order; a released migration is never changed. On SQLite they run in one transaction. MySQL cannot
@@ -22,6 +23,7 @@ export function migrationsFor(kind: Database['kind']): Record<string, Migration>
     '0005-score-indexes': scoreIndexesOfOurTables(kind),
     '0006-stats-indexes': statsIndexesOfOurTables(kind),
     '0007-beatmapsets': beatmapsets(kind),
+    '0009-invite-keys': inviteKeys,
   }
 }
 

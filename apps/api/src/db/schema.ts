@@ -27,7 +27,7 @@ export const gameColumns = {
     clan_priv: column<Generated<number>>(),
     preferred_mode: column<Generated<number>>('select'),
     play_style: column<Generated<number>>('select'),
-    userpage_content: column<string | null>('select'),
+    userpage_content: column<string | null>('select', 'update'),
     api_key: column<string | null>(),
   },
   stats: {
@@ -157,6 +157,11 @@ export type Schema = GameSchema & {
     invite_id: number
     network: string
     used_at: number
+  }
+  /** Which keys players have made invites with: a repeated request makes no second one. The id is a hash of both. */
+  web_invite_keys: {
+    id: string
+    invite_id: number
   }
   web_sessions: {
     token_hash: string
