@@ -35,6 +35,7 @@ import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
 import { makeTallies, measureParts } from './metrics/measure-site.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { siteFileRoutes } from './pages/site-files.ts'
@@ -151,6 +152,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   registrationRoutes(app, deps)
   passwordResetRoutes(app, deps)
   inviteRoutes(app, { ...deps, inviteQuota: inviteQuotaFrom(config, isDemo) })
+  moderationRoutes(app, deps)
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
   leaderboardRoutes(app, deps)

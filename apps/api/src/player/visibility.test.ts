@@ -51,6 +51,7 @@ const others: Record<string, string[]> = {
   'GET /v3/human-check/challenge': ['/v3/human-check/challenge?act=sign_in'],
   'GET /v3/site': ['/v3/site'],
   'GET /v3/account/invites': ['/v3/account/invites'],
+  'GET /v3/account/staff/players/:id': ['/v3/account/staff/players/98765'],
   'GET /manifest.webmanifest': ['/manifest.webmanifest'],
   'GET /.well-known/security.txt': ['/.well-known/security.txt'],
   'GET /.well-known/change-password': ['/.well-known/change-password'],
@@ -76,6 +77,7 @@ const acts = [
   'POST /v3/csp-reports',
   'POST /v3/account/invites',
   'DELETE /v3/account/invites/:id',
+  'POST /v3/account/staff/players/:id/clear',
 ]
 
 test('every route that is served is listed here', async () => {
