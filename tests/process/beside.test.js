@@ -32,10 +32,10 @@ test('beside bancho.py the site starts, an invite makes a player of its game, an
     line,
     ...(await kodama(line.split(' '), site.folder, env)),
   })
-  const made = await run('invite create --by Aoba')
+  const made = await run('invite create --by Aoba --beyond-quota')
   const lines = [
     'doctor',
-    'invite list',
+    'invite list --of Aoba',
     'invite tree',
     'invite revoke 2 --tree',
     'player show Aoba',

@@ -19,6 +19,7 @@ import {
   handleErrors,
   malformedUrlAnswerer,
   refuseMalformedRequests,
+  refuseUnknownAddresses,
 } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -28,11 +29,14 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts
 import { serializerFor, validatorFor } from './http/serve.ts'
 import { openHumanCheck } from './human-check/human-check.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
+import { inviteQuotaFrom } from './invite/quota.ts'
+import { inviteRoutes } from './invite/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
 import { makeTallies, measureParts } from './metrics/measure-site.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
 import { makeInvalidation } from './pages/invalidation.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -123,6 +127,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   })
   refuseMalformedRequests(app)
   if (start.shutdown) refuseDuringShutdown(app, start.shutdown)
+  refuseUnknownAddresses(app)
 
   const { onRefusal, onPage } = makeTallies(metrics)
   const { close, ...ports } = await openPorts(start, now, app.log, onRefusal)
@@ -153,6 +158,8 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   passwordResetRoutes(app, deps)
   passwordChangeRoutes(app, deps)
   aboutMeRoutes(app, { ...deps, invalidatePagesOf })
+  inviteRoutes(app, { ...deps, inviteQuota: inviteQuotaFrom(config, isDemo) })
+  moderationRoutes(app, deps)
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
   leaderboardRoutes(app, deps)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgesOf, isRestricted, Privilege } from './privileges.ts'
+import { badgesOf, isRestricted, isStaff, Privilege } from './privileges.ts'
 
 test.each([
   [16, 'Supporter'],
@@ -35,4 +35,9 @@ test('a player without bit 1 is restricted, whatever else they hold', () => {
   expect(isRestricted(Privilege.DEVELOPER | Privilege.VERIFIED)).toBe(true)
   expect(isRestricted(Privilege.UNRESTRICTED)).toBe(false)
   expect(isRestricted(3)).toBe(false)
+})
+
+test('staff are Administrators and Developers, and nobody else', () => {
+  const staff = Object.values(Privilege).filter((privilege) => isStaff(privilege))
+  expect(staff).toEqual([Privilege.ADMINISTRATOR, Privilege.DEVELOPER])
 })

@@ -29,6 +29,11 @@ export function isRestricted(privileges: number): boolean {
   return (privileges & Privilege.UNRESTRICTED) === 0
 }
 
+/** Who moderates on the site: see docs/moderation.md. */
+export function isStaff(privileges: number): boolean {
+  return (privileges & (Privilege.ADMINISTRATOR | Privilege.DEVELOPER)) !== 0
+}
+
 export function badgesOf(privileges: number): Badge[] {
   return badges.filter(({ privilege }) => (privileges & privilege) !== 0).map(({ badge }) => badge)
 }

@@ -1,9 +1,17 @@
+import type { Account } from '#account/queries'
+import type { By } from '#audit/queries'
+import type { Db } from '#db/connect'
+import { findSiteSetting } from '#db/queries'
 import { secondsOf } from '#db/schema'
+import { ApiError } from '#errors/api-error'
 import { OperatorError } from '#errors/operator-error'
 import { createInvite } from '#invite/create-invite'
 import { type InviteBranch, inviteTreeOf } from '#invite/invite-tree'
-import { inviteStateOf, listInvites, listInviteUses } from '#invite/queries'
+import { makeInvite } from '#invite/make-invite'
+import { inviteStateOf, listInvites, listInviteUses, sumTakenBy } from '#invite/queries'
+import { allowanceOf, inviteQuotaFrom } from '#invite/quota'
 import { revokeInvites } from '#invite/revoke-invites'
+import type { Config } from '#settings/config'
 import {
   dateOf,
   getAccount,
@@ -19,7 +27,11 @@ export const inviteCreate: Verb = {
   options: {
     uses: { value: 'number', about: 'how many accounts it makes (default 1)' },
     days: { value: 'number', about: 'how long it is valid (default 14)' },
-    by: { value: 'player', about: 'whose invite it is; it ends when they are restricted' },
+    by: {
+      value: 'player',
+      about: 'whose invite it is: it counts as theirs, and ends when they are restricted',
+    },
+    'beyond-quota': { about: 'also when this player may make no more, or not yet' },
     note: { value: 'text', about: 'whom it is for, shown in the list' },
   },
   about: 'Makes an invite. The code is shown once: the database stores only its hash.',
@@ -31,7 +43,8 @@ export const inviteCreate: Verb = {
     return withDatabase(config, async (db) => {
       const player = options['by']
       const maker = player === undefined ? undefined : await getAccount(db, String(player))
-      const invite = await createInvite(db, { note, uses, days, madeBy: maker?.id }, by)
+      const request = { note, uses, days, isBeyondQuota: options['beyond-quota'] === true }
+      const invite = await create(db, config, request, maker, by)
       const link = `${config.SITE_URL}/invite/${invite.code}`
       return {
         json: { ...invite, link },
@@ -42,13 +55,47 @@ export const inviteCreate: Verb = {
   },
 }
 
+type NewInvite = { note: string; uses: number; days: number; isBeyondQuota: boolean }
+
+async function create(
+  db: Db,
+  config: Config,
+  { isBeyondQuota, ...invite }: NewInvite,
+  maker: Account | undefined,
+  by: By,
+) {
+  if (!maker) return createInvite(db, invite, by)
+  const madeBy = maker.id
+  if (isBeyondQuota) return createInvite(db, { ...invite, madeBy }, by)
+  try {
+    return await makeInvite(db, { ...invite, madeBy }, await quotaOf(db, config), by)
+  } catch (error) {
+    const reason = error instanceof ApiError ? refusals[error.code] : undefined
+    throw reason ? new OperatorError(`${maker.name} ${reason}`) : error
+  }
+}
+
+const refusals: Partial<Record<ApiError['code'], string>> = {
+  no_invite_left: 'has not that many invites left. To make it anyway, add --beyond-quota.',
+  invite_too_early: 'has too new an account to invite. To make it anyway, add --beyond-quota.',
+  session_expired: 'is restricted, so the invite would admit nobody.',
+}
+
+async function quotaOf(db: Db, config: Config) {
+  return inviteQuotaFrom(config, (await findSiteSetting(db, 'demo_world')) !== undefined)
+}
+
 export const inviteList: Verb = {
   summary: 'list the invites, who made them and who used them',
+  options: { of: { value: 'player', about: 'only the invites of this player, and what is left' } },
   about: 'Lists every invite with its state. Codes are not stored, so none is shown.',
-  run(config, _args, { now }) {
+  run(config, _args, { now }, { of }) {
     return withDatabase(config, async (db) => {
+      const maker = of === undefined ? undefined : await getAccount(db, String(of))
       const uses = await listInviteUses(db)
-      const invites = (await listInvites(db)).map(({ maker_priv, ...invite }) => ({
+      const all = await listInvites(db)
+      const listed = maker ? all.filter(({ made_by }) => made_by === maker.id) : all
+      const invites = listed.map(({ maker_priv, ...invite }) => ({
         ...invite,
         state: inviteStateOf({ ...invite, maker_priv }, secondsOf(now)),
         used_by: uses.filter(({ invite_id }) => invite_id === invite.id),
@@ -64,9 +111,22 @@ export const inviteList: Verb = {
       ])
       const headings = ['id', 'state', 'used', 'until', 'made by', 'used by', 'note']
       const text = rows.length > 0 ? tableOf(headings, rows) : 'There are no invites.\n'
-      return { json: { invites }, text }
+      if (!maker) return { json: { invites }, text }
+      const allowance = await findAllowance(db, config, maker, secondsOf(now))
+      return { json: { invites, ...allowance }, text: `${text}${sentenceOf(allowance)}\n` }
     })
   },
+}
+
+type Allowance = ReturnType<typeof allowanceOf>
+
+async function findAllowance(db: Db, config: Config, maker: Account, now: number) {
+  return allowanceOf(maker, await sumTakenBy(db, maker.id, now), await quotaOf(db, config), now)
+}
+
+function sentenceOf({ left, allowed_from }: Allowance) {
+  const count = left === null ? 'No limit' : `${left} left`
+  return allowed_from === null ? `${count}.` : `${count}, from ${dateOf(allowed_from)} on.`
 }
 
 export const inviteRevoke: Verb = {

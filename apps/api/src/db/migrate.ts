@@ -9,6 +9,7 @@ import { scoreIndexesOfOurTables } from './migrations/0005-score-indexes.ts'
 import { statsIndexesOfOurTables } from './migrations/0006-stats-indexes.ts'
 import { beatmapsets } from './migrations/0007-beatmapsets.ts'
 import { sessionDevices } from './migrations/0008-session-devices.ts'
+import { inviteKeys } from './migrations/0009-invite-keys.ts'
 
 /**
  * In order; a released migration is never changed. On SQLite they run in one transaction. MySQL cannot
@@ -24,6 +25,7 @@ export function migrationsFor(kind: Database['kind']): Record<string, Migration>
     '0006-stats-indexes': statsIndexesOfOurTables(kind),
     '0007-beatmapsets': beatmapsets(kind),
     '0008-session-devices': sessionDevices(kind),
+    '0009-invite-keys': inviteKeys,
   }
 }
 

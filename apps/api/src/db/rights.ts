@@ -36,6 +36,7 @@ export const ownRights: {
   web_known_networks: all,
   web_password_resets: all,
   web_invite_uses: all,
+  web_invite_keys: all,
   web_limits: all,
   web_beatmapsets: all,
   web_sweeps: all,

@@ -158,6 +158,11 @@ export type Schema = GameSchema & {
     network: string
     used_at: number
   }
+  /** Which keys players have made invites with: a repeated request makes no second one. The id is a hash of both. */
+  web_invite_keys: {
+    id: string
+    invite_id: number
+  }
   web_sessions: {
     token_hash: string
     player_id: number

@@ -44,6 +44,13 @@ export function refuseMalformedRequests(app: FastifyInstance) {
   })
 }
 
+/** Before the body is read, like an endpoint that does not exist for everyone. Register it after all other hooks. */
+export function refuseUnknownAddresses(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw new ApiError('endpoint_not_found')
+  })
+}
+
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answer(request, reply, new ApiError('endpoint_not_found'))
 }

@@ -2,6 +2,7 @@ import { isRestricted, Privilege } from '@kodama/rules/privileges'
 import { sql, type SqlBool } from 'kysely'
 import { hashToken } from '#account/token'
 import type { Db } from '#db/connect'
+import { maxClockSkewSeconds } from '#db/schema'
 
 type NewInvite = {
   code_hash: string
@@ -51,7 +52,16 @@ function invites(db: Db) {
     .select(columns)
 }
 
-type InviteState = 'open' | 'used' | 'expired' | 'revoked'
+/** The newest of a player. */
+export function listInvitesOf(db: Db, made_by: number, limit: number) {
+  return invites(db)
+    .where('made_by', '=', made_by)
+    .orderBy('web_invites.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type InviteState = 'open' | 'used' | 'expired' | 'revoked'
 
 /** The invites of a player are revoked while the player is restricted. */
 export function inviteStateOf(
@@ -110,6 +120,93 @@ export function findInviteUse(db: Db, player_id: number) {
     .select(['invite_id', 'network', 'used_at'])
     .where('player_id', '=', player_id)
     .executeTakeFirst()
+}
+
+/** The players who came by an invite of this player. */
+export function listPlayersInvitedBy(db: Db, made_by: number) {
+  return db
+    .selectFrom('web_invites')
+    .innerJoin('web_invite_uses', 'web_invite_uses.invite_id', 'web_invites.id')
+    .innerJoin('users', 'users.id', 'web_invite_uses.player_id')
+    .select(['invite_id', 'users.id', 'users.name', 'users.priv'])
+    .where('made_by', '=', made_by)
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Whose invite a player came by, and no row for one who came without. The operator's invites have no maker. */
+export function findInviterOf(db: Db, player_id: number) {
+  return db
+    .selectFrom('web_invite_uses')
+    .innerJoin('web_invites', 'web_invites.id', 'web_invite_uses.invite_id')
+    .leftJoin('users', 'users.id', 'web_invites.made_by')
+    .select(['users.id', 'users.name'])
+    .where('web_invite_uses.player_id', '=', player_id)
+    .executeTakeFirst()
+}
+
+export type Maker = NonNullable<Awaited<ReturnType<typeof findMaker>>>
+
+export function findMaker(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'priv', 'creation_time'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Until the transaction ends, nobody else makes an invite of this player. SQLite has one writer at a time; MySQL locks a
+ * row that is updated, also with the value that it has.
+ */
+export async function lockMaker(db: Db, id: number) {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ pw_bcrypt: eb.ref('pw_bcrypt') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The sum of `takenBy`, decided by the database. */
+export async function sumTakenBy(db: Db, made_by: number, now: number): Promise<number> {
+  const isOpen = sql<SqlBool>`(revoked_at is null and expires_at > ${now - maxClockSkewSeconds})`
+  const row = await db
+    .selectFrom('web_invites')
+    .select(sql<number>`coalesce(sum(case when ${isOpen} then uses else used end), 0)`.as('taken'))
+    .where('made_by', '=', made_by)
+    .executeTakeFirstOrThrow()
+  return Number(row.taken)
+}
+
+export async function hasInviteKey(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('web_invite_keys')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertInviteKey(db: Db, id: string, invite_id: number) {
+  await db.insertInto('web_invite_keys').values({ id, invite_id }).execute()
+}
+
+/** False when it is not this player's, or not open any more. */
+export async function revokeOpenInvite(
+  db: Db,
+  { id, made_by }: { id: number; made_by: number },
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('web_invites')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('made_by', '=', made_by)
+    .whereRef('used', '<', 'uses')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export async function revokeInvites(db: Db, ids: number[], revoked_at: number): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect'
+import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
@@ -14,6 +15,11 @@ type Handler<E extends Endpoint, O> = (
   reply: FastifyReply,
 ) => Promise<O>
 
+type Options = {
+  /** With it, the endpoint does not exist for other players and visitors: they get the answer of an unknown address. */
+  mayUse?: (player: SignedInPlayer) => boolean
+}
+
 /**
  * An endpoint for the player whose token is in the Authorization header. Others are refused before the body is read,
  * and so are too many acts.
@@ -21,7 +27,13 @@ type Handler<E extends Endpoint, O> = (
 export function serveToPlayer<
   E extends Endpoint & { needsSession: true },
   const O extends Output<E>,
->(app: FastifyInstance, { db, now, limiter }: Deps, endpoint: E, handle: Handler<E, O>) {
+>(
+  app: FastifyInstance,
+  { db, now, limiter }: Deps,
+  endpoint: E,
+  handle: Handler<E, O>,
+  { mayUse }: Options = {},
+) {
   const players = new WeakMap<FastifyRequest, SignedInPlayer>()
   serve<E, O>(
     app,
@@ -33,12 +45,24 @@ export function serveToPlayer<
     },
     {
       async onRequest(request) {
-        const player = await getPlayerOfToken(db, tokenIn(request), now())
+        const asked = getPlayerOfToken(db, tokenIn(request), now())
+        const player = await (mayUse ? onlyTo(mayUse, asked) : asked)
         if (endpoint.method !== 'GET') await countAct(limiter, player, networkOf(request.ip))
         players.set(request, player)
       },
     },
   )
+}
+
+async function onlyTo(
+  mayUse: (player: SignedInPlayer) => boolean,
+  asked: Promise<SignedInPlayer>,
+): Promise<SignedInPlayer> {
+  const player = await asked.catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+  if (player && mayUse(player)) return player
+  throw new ApiError('endpoint_not_found')
 }
 
 function countAct(limiter: Limiter, { id }: SignedInPlayer, network: string) {

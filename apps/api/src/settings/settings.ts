@@ -130,6 +130,16 @@ export const settings = {
     about: "Refused besides the commonest passwords, with commas, as in bancho.py's settings.",
     read: (text) => listOf('passwords', () => true)(text.toLowerCase()),
   },
+  INVITES_PER_PLAYER: {
+    default: '',
+    about: 'How many invites a player may make. Empty: none, in the demo world 3.',
+    read: optional(integer(0, 1000)),
+  },
+  INVITE_WAIT_DAYS: {
+    default: '7',
+    about: 'How many days old an account must be to make invites.',
+    read: integer(0, 3650),
+  },
   TRUST_PROXY: {
     default: '',
     about: 'Proxies whose `X-Forwarded-For` is believed: addresses or networks, with commas.',

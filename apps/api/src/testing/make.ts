@@ -27,6 +27,11 @@ export async function makePlayer(db: Db, row: Row<'users'> = {}) {
   return id
 }
 
+/** As the game server does. */
+export async function updatePlayer(db: Db, id: number, row: Row<'users'>) {
+  await db.updateTable('users').set(row).where('id', '=', id).execute()
+}
+
 /** A ranked beatmap by default. Its MD5 is that of its id. */
 export async function makeBeatmap(db: Db, row: Row<'maps'> & { id: number }) {
   const md5 = createHash('md5').update(String(row.id)).digest('hex')

@@ -68,7 +68,20 @@ export const english = {
     footer:
       'If it was not you, reset your password at once and tell the people who run the server.',
   }),
+  clearedMail: (site: string, username: string, what: Clearable, reason: string) => ({
+    subject: `${site}: a part of your profile was removed`,
+    lines: [
+      `Hello ${username},`,
+      `the staff of ${site} removed your ${clearable[what]} from your profile.`,
+      `Their reason: ${reason}`,
+    ],
+    footer:
+      'You can set a new one that keeps to the rules. If you have questions, ask the people who run the server.',
+  }),
 }
+
+type Clearable = keyof typeof clearable
+const clearable = { about_me: 'about-me', avatar: 'avatar', banner: 'banner' }
 
 function counted(number: number, unit: string) {
   return `${number} ${unit}${number === 1 ? '' : 's'}`

@@ -98,4 +98,16 @@ export const japanese: Texts = {
     footer:
       'ご自身で変更していない場合は、すぐにパスワードを再設定し、サーバーの管理者に連絡してください。',
   }),
+  clearedMail: (site, username, what, reason) => ({
+    subject: `${site} プロフィールの一部が削除されました`,
+    lines: [
+      `${username} さん`,
+      `${site} のスタッフが、あなたのプロフィールの${clearable[what]}を削除しました。`,
+      `理由: ${reason}`,
+    ],
+    footer:
+      'ルールに沿ったものであれば、新しく設定できます。ご不明な点は、サーバーの管理者にお問い合わせください。',
+  }),
 }
+
+const clearable = { about_me: '自己紹介', avatar: 'アバター', banner: 'バナー' }

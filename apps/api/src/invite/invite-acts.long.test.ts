@@ -1,0 +1,3 @@
+// The long run needs a database: the import of the app tells the configuration so.
+import '#testing/test-app'
+import './invite-acts.test.ts'

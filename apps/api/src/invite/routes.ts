@@ -1,0 +1,41 @@
+import { listOwnInvites, makeInvite, revokeOwnInvite } from '@kodama/contract/invite'
+import { oneLineOf } from '@kodama/rules/one-line'
+import type { FastifyInstance } from 'fastify'
+import { keyedMutex } from '#concurrency/keyed-mutex'
+import type { Db } from '#db/connect'
+import { secondsOf } from '#db/schema'
+import type { Limiter } from '#rate-limit/limiter'
+import type { SignedInPlayer } from '#session/player-of-token'
+import { serveToPlayer } from '#session/serve-to-player'
+import { listOwnInvites as listInvites } from './list-own-invites.ts'
+import { makeInvite as makeInviteOf } from './make-invite.ts'
+import type { InviteQuota } from './quota.ts'
+import { revokeOwnInvite as revokeInvite } from './revoke-own-invite.ts'
+
+type Deps = { db: Db; now: () => Date; limiter: Limiter; inviteQuota: InviteQuota }
+
+export function inviteRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, now, inviteQuota } = deps
+  // The database decides; but a player who makes many at once should not wait with a connection for each.
+  const mutex = keyedMutex()
+
+  serveToPlayer(app, deps, listOwnInvites, (_, { id }) =>
+    listInvites(db, id, inviteQuota, secondsOf(now())),
+  )
+
+  serveToPlayer(app, deps, makeInvite, async ({ body: { note, key } }, player) => {
+    const invite = { madeBy: player.id, note: oneLineOf(note), key }
+    const { id, code, expires_at } = await mutex(String(player.id), () =>
+      makeInviteOf(db, invite, inviteQuota, byOf(player)),
+    )
+    return { id, code, expires_at }
+  })
+
+  serveToPlayer(app, deps, revokeOwnInvite, async ({ params: { id } }, player) => {
+    return { state: await revokeInvite(db, { id, made_by: player.id }, byOf(player)) }
+  })
+
+  function byOf({ id }: SignedInPlayer) {
+    return { actor: `player ${id}`, now: now() }
+  }
+}

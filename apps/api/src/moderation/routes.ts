@@ -1,0 +1,63 @@
+import { clearOfPlayer, getPlayerForStaff } from '@kodama/contract/moderation'
+import { oneLineOf } from '@kodama/rules/one-line'
+import { isStaff } from '@kodama/rules/privileges'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/connect'
+import { ApiError } from '#errors/api-error'
+import { findInviterOf } from '#invite/queries'
+import type { Mailer } from '#mail/mailer'
+import type { Limiter } from '#rate-limit/limiter'
+import { serveToPlayer } from '#session/serve-to-player'
+import type { Config } from '#settings/config'
+import { clearOfPlayer as clear, getPlayerForStaff as getPlayer } from './clear-of-player.ts'
+import { clearedMailOf } from './cleared-mail.ts'
+import { hasPicture } from './player-pictures.ts'
+
+type Deps = { config: Config; db: Db; now: () => Date; limiter: Limiter; mailer: Mailer }
+
+export function moderationRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, db, now, mailer } = deps
+  const forStaff = { mayUse: ({ priv }: { priv: number }) => isStaff(priv) }
+
+  serveToPlayer(
+    app,
+    deps,
+    getPlayerForStaff,
+    async ({ params: { id } }) => {
+      const { about_me } = await getPlayer(db, id)
+      return {
+        invite: inviteOf(await findInviterOf(db, id)),
+        has: {
+          about_me: Boolean(about_me),
+          avatar: await hasPicture(config, 'avatar', id),
+          banner: await hasPicture(config, 'banner', id),
+        },
+      }
+    },
+    forStaff,
+  )
+
+  serveToPlayer(
+    app,
+    deps,
+    clearOfPlayer,
+    async ({ params: { id }, body }, staff) => {
+      const { what } = body
+      const reason = oneLineOf(body.reason)
+      if (reason === '') throw new ApiError('invalid_input')
+      const by = { actor: `player ${staff.id}`, now: now() }
+      const player = await clear(deps, { id, what, reason }, by)
+      if (player) mailer.send(async () => clearedMailOf(config.SITE_NAME, player, what, reason))
+      return { cleared: player !== undefined }
+    },
+    forStaff,
+  )
+}
+
+type Inviter = Awaited<ReturnType<typeof findInviterOf>>
+
+function inviteOf(inviter: Inviter) {
+  if (!inviter) return null
+  const { id, name } = inviter
+  return { made_by: id === null || name === null ? null : { id, name } }
+}
