@@ -46,6 +46,7 @@ export const budgets = {
       'api-pure': 90,
       api: 90,
       'api-mariadb': 180,
+      'api-mysql': 20,
       process: 240,
       desktop: 90,
       phone: 90,

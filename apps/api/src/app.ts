@@ -30,7 +30,7 @@ import { humanCheckRoutes } from './human-check/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
-import { makeTallies, measureParts } from './metrics/measure-site.ts'
+import { makeTallies, measureLeaderboards, measureParts } from './metrics/measure-site.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -148,7 +148,8 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   passwordResetRoutes(app, deps)
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
-  leaderboardRoutes(app, deps)
+  const { readCache } = leaderboardRoutes(app, deps)
+  if (metrics) measureLeaderboards(metrics, readCache)
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
   refuseOtherMethods(app)

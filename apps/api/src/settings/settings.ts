@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { emailFrom } from '@kodama/rules/emails'
+import { safeNameOf } from '@kodama/rules/usernames'
 import {
   assetUrl,
   beatmapUrl,
@@ -124,6 +125,11 @@ export const settings = {
     about: 'The secret key of the Turnstile widget, for `HUMAN_CHECK=turnstile`.',
     secret: true,
     read: trimmed,
+  },
+  DISALLOWED_NAMES: {
+    default: '',
+    about: "Refused besides the reserved names, with commas, as in bancho.py's settings.",
+    read: (text) => listOf('names', () => true)(text).map(safeNameOf),
   },
   DISALLOWED_PASSWORDS: {
     default: '',
