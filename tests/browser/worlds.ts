@@ -8,6 +8,14 @@ import { startMariadb, startRedis } from '../harness/servers.js'
 /** `demo`: the demo world in the embedded database. `demo-beside`: the same in bancho.py's. `real`: bancho.py's rows. */
 export type World = 'demo' | 'demo-beside' | 'real'
 
+const demoAccount = { name: 'kodama_demo', typed: 'kodama demo', password: 'Kodama-2026' }
+/** A player of each world who can sign in, and another spelling of the name. */
+export const accounts: Record<World, typeof demoAccount> = {
+  demo: demoAccount,
+  'demo-beside': demoAccount,
+  real: { name: '-[ Yuki ]-', typed: '-[_yuki_]-', password: 'Forest-Echo-7' },
+}
+
 /** What the site stands beside in a world, and the settings for it. */
 export async function startWorld(world: World, dataFolder: string) {
   if (world === 'demo') return undefined

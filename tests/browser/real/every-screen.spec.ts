@@ -6,7 +6,8 @@ const longTitle = `mizuki - ${'Artist'.repeat(21)} - ${'Ah'.repeat(64)} [${'W'.r
 const cover = (set: number) => `/beatmaps/${set}/covers/card.jpg`
 
 /** Every screen with its tab title, and the path of its preview picture on the operator's host if it has its own. */
-const screens: [route: string, title: string, picture?: string, status?: number][] = [
+type Screen = [route: string, title: string, picture?: string | undefined, status?: number]
+const screens: Screen[] = [
   ['/', 'home'],
   ['/leaderboards', 'leaderboards'],
   ['/beatmaps', 'beatmaps'],
@@ -21,9 +22,9 @@ const screens: [route: string, title: string, picture?: string, status?: number]
 ]
 
 /** The same screens with other rows, and those that show no row at all: the long run opens them. */
-const moreScreens: typeof screens = [
-  ...[1, 2, 3].map((mode): (typeof screens)[0] => [`/leaderboards?mode=${mode}`, 'leaderboards']),
-  ...[0, 1, 2].map((mode): (typeof screens)[0] => [
+const moreScreens: Screen[] = [
+  ...[1, 2, 3].map((mode): Screen => [`/leaderboards?mode=${mode}`, 'leaderboards']),
+  ...[0, 1, 2].map((mode): Screen => [
     `/leaderboards?mode=${mode}&relax=1&sort=score`,
     'leaderboards',
   ]),
@@ -41,7 +42,7 @@ const moreScreens: typeof screens = [
   ['/users/3', 'mizuki', '/3?t='],
   ['/users/5', '-[ Yuki ]-', '/5?t='],
   ...['', '?mode=1', '?mode=2', '?mode=3', '?relax=1', '?mode=1&relax=1', '?mode=2&relax=1'].map(
-    (query): (typeof screens)[0] => [`/users/15${query}`, '[relax only]', '/15?t='],
+    (query): Screen => [`/users/15${query}`, '[relax only]', '/15?t='],
   ),
   ['/users/15?relax=2', '[relax only]', '/15?t='],
   ['/users/9', 'Pays The Rent', '/9?t='],
