@@ -47,7 +47,7 @@ export async function expectToFit(page: Page, widths: readonly number[]) {
 }
 
 /** Every origin that the page loads something from. */
-export function watchHosts(page: Page) {
+function watchHosts(page: Page) {
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
@@ -57,7 +57,7 @@ export function watchHosts(page: Page) {
 }
 
 /** Pictures on their way count too: in the end each is there, or something else in its place. */
-export function listBrokenPictures(page: Page) {
+function listBrokenPictures(page: Page) {
   return page
     .locator('img')
     .evaluateAll((images: HTMLImageElement[]) =>

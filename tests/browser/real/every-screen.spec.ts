@@ -30,7 +30,7 @@ const moreScreens: Screen[] = [
   ]),
   ['/leaderboards?relax=2', 'leaderboards'],
   ['/leaderboards?page=2', 'leaderboards'],
-  ['/leaderboards?country=gs&sort=score', 'leaderboards'],
+  ['/leaderboards?country=jp&sort=score', 'leaderboards'],
   ['/leaderboards?country=xx', 'leaderboards'],
   ['/leaderboards?country=np', 'leaderboards'],
   ['/beatmaps?q=The+Whole+Village', 'beatmaps'],

@@ -105,8 +105,20 @@ test(
     for (const text of [page.getByRole('heading', { level: 1 }), page.getByText('[WWWWWW]')]) {
       expect(await isCut(text)).toBe(false)
     }
+  },
+)
+
+test(
+  'what bancho.py does not know of a player is left out: neither a day in 1970 nor a country XX',
+  { tag: '@real' },
+  async ({ page, request }) => {
     await open(page, '/users/12')
     await expect(page.getByText('日本', { exact: true })).toBeVisible()
+    await expect(page.getByText('登録日')).toBeVisible()
+    for (const path of ['/users/11', '/users/12', '/users/7', '/leaderboards']) {
+      const html = await (await request.get(path)).text()
+      expect([path, html.match(/1970-01-01|>XX</)]).toEqual([path, null])
+    }
   },
 )
 

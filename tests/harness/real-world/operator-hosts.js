@@ -18,7 +18,7 @@ const avatars = new Map([
   ['6', { type: 'application/octet-stream', body: avatar }],
 ])
 /** Beatmapsets without a cover and a preview: one is too old, one too new. */
-const bareSets = ['41823', '2290017']
+const bareSets = new Set(['41823', '2290017'])
 
 /**
  * The hosts that an operator has beside the site, as one: avatars as nginx serves bancho.py's folder, covers and
@@ -49,8 +49,8 @@ export async function startOperatorHosts() {
 /** @param {string} pathname */
 function findFile(pathname) {
   const [, coverOf] = pathname.match(/^\/beatmaps\/(\d+)\/covers\/card\.jpg$/) ?? []
-  if (coverOf) return bareSets.includes(coverOf) ? undefined : cover
+  if (coverOf) return bareSets.has(coverOf) ? undefined : cover
   const [, previewOf] = pathname.match(/^\/preview\/(\d+)\.mp3$/) ?? []
-  if (previewOf) return bareSets.includes(previewOf) ? undefined : sound
+  if (previewOf) return bareSets.has(previewOf) ? undefined : sound
   return avatars.get(pathname.slice(1))
 }

@@ -10,8 +10,8 @@ insert into users (name, safe_name, email, pw_bcrypt, country, creation_time, la
 with registered (place, name, country, time) as (
   values
     (1, 'mizuki', 'jp', 1688212800),
-    (2, 'WWWWWWWWWWWWWWW', 'gs', 1688299200),
-    (3, '-[ Yuki ]-', 'jp', 1690000000),
+    (2, 'WWWWWWWWWWWWWWW', 'jp', 1688299200),
+    (3, '-[ Yuki ]-', 'gs', 1690000000),
     (4, '霧島 はる', 'jp', 1691000000),
     (5, 'first_timer', 'xx', 1793900000),
     (6, 'gone astray', 'us', 1692000000),
