@@ -91,7 +91,7 @@ async function runVitest(projects, { args = [], isQuiet = false } = {}) {
 async function runBrowser() {
   if (skip('browser', ['Chromium', 'CJK fonts'])) return
   const hasServers = !skip("browser beside bancho.py's MariaDB and Redis", ['MariaDB', 'Redis'])
-  const projects = ['desktop', 'phone', ...(hasServers ? ['beside'] : [])]
+  const projects = ['desktop', 'phone', ...(hasServers ? ['beside', 'real'] : [])]
   await runAndCount([
     bin('playwright'),
     'test',

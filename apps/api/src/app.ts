@@ -81,9 +81,11 @@ type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> &
 /** Everything that the process serves: the list of slices, and what each is given. */
 export async function buildApp({ web, now = () => new Date(), standIns, ...start }: Start) {
   const { config, db, metrics } = start
-  const isDemo =
-    (await retryWhileUnavailable(() => findSiteSetting(db, 'demo_world'))) !== undefined
-  const { preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
+  const own = await retryWhileUnavailable(async () => ({
+    cover: await findSiteSetting(db, 'cover_url'),
+    preview: await findSiteSetting(db, 'preview_url'),
+  }))
+  const { preview, ...beatmapLinks } = urlTemplatesFrom(config, own)
   const { cover } = beatmapLinks
   const headers = securityHeaders(config, { cover, preview })
   const webhook = openWebhook(config, (outcome) => {

@@ -1,13 +1,12 @@
 import { demoAccount } from '@kodama/demo-world/demo-account'
 import type { By } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { findSiteSetting } from '#db/queries'
 import { secondsOf } from '#db/schema'
 import { createInvite } from '#invite/create-invite'
 import { inviteStateOf, listInvites } from '#invite/queries'
 import { revokeInvites } from '#invite/revoke-invites'
 import type { Config } from '#settings/config'
-import { hasPlayers } from './queries.ts'
+import { hasPlayers, isDemoWorld, nameOwnFiles } from './queries.ts'
 
 /**
  * Fills the default database with the demo world, if it is empty. An empty database of the operator's choice gets an
@@ -15,8 +14,9 @@ import { hasPlayers } from './queries.ts'
  */
 export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
   if (await hasPlayers(db)) {
-    const isDemo = (await findSiteSetting(db, 'demo_world')) !== undefined
-    return isDemo ? { demoAccount } : {}
+    if (!(await isDemoWorld(db))) return {}
+    await nameOwnFiles(db)
+    return { demoAccount }
   }
   const by = { actor: 'site', now }
   if (config.isDefaultDatabase) {

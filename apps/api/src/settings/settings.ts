@@ -169,12 +169,12 @@ export const settings = {
   },
   COVER_URL: {
     default: '',
-    about: "A beatmapset's cover. Empty: osu!'s, in the demo world our own.",
+    about: "A beatmapset's cover. Empty: as the database says, else osu!'s.",
     read: optional(beatmapUrl(/^https?:$/)),
   },
   PREVIEW_URL: {
     default: '',
-    about: "A beatmapset's preview. Empty: osu!'s, in the demo world our own.",
+    about: "A beatmapset's preview. Empty: as the database says, else osu!'s.",
     read: optional(beatmapUrl(/^https?:$/)),
   },
   DOWNLOAD_URL: {
