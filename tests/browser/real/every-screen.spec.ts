@@ -76,7 +76,7 @@ const moreScreens: Screen[] = [
   ['/reset-password', 'reset password'],
   ['/nowhere', 'not found', undefined, 404],
   ['/docs/ja/rules', 'ルール'],
-  ['/docs/ja/faq', 'error'],
+  ['/docs/ja/faq', 'error', undefined, 404],
   ['/api/reference', 'api'],
 ]
 
