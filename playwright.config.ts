@@ -33,7 +33,6 @@ const onAnyRows = [
   'placeholder',
   'reference',
   'registration',
-  'score-lists',
   'sign-in',
   'supporter',
   'toasts',

@@ -102,6 +102,14 @@ function expectPreview(html: string, title: string, picture: string) {
   expect(meta('og:description')).toBe(meta('description'))
 }
 
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
 function escaped(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }

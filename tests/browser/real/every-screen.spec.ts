@@ -76,7 +76,7 @@ const moreScreens: Screen[] = [
   ['/reset-password', 'reset password'],
   ['/nowhere', 'not found', undefined, 404],
   ['/docs/ja/rules', 'ルール'],
-  ['/docs/ja/faq', 'error'],
+  ['/docs/ja/faq', 'error', undefined, 404],
   ['/api/reference', 'api'],
 ]
 
@@ -111,7 +111,8 @@ for (const [route] of [...screens, ...moreScreens]) {
       await page.goto(route)
       await hydrated(page)
       await page.getByRole('button', { name: 'English' }).click()
-      await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible()
       for (const width of [2560, 1440, 1024, 768, 640, 390, 360, 320]) {
         await expectToFit(page, [width])
         if (width === 2560 || width === 320) expect(await listViolations(page)).toEqual([])
