@@ -12,12 +12,39 @@ const desktop = {
 const besideBancho =
   /(accounts|beatmaps|country-picker|every-route|first-view|leaderboards|profile|score|score-lists)\.spec\.ts$/
 
+const realOnly = '**/real/*.spec.ts'
+
+/** Tests of the real world, and those that find the same on any rows. */
+const onAnyRows = [
+  'real/*',
+  'accounts',
+  'country-picker',
+  'documents',
+  'error-page',
+  'first-view',
+  'header',
+  'home',
+  'human-check',
+  'identity',
+  'invite',
+  'leaderboards',
+  'locale',
+  'password-reset',
+  'placeholder',
+  'reference',
+  'registration',
+  'sign-in',
+  'supporter',
+  'toasts',
+].map((name) => `**/${name}.spec.ts`)
+
 /** `npm run test:long` runs what `npm test` leaves out. */
 const isLong = process.env['BREADTH'] === 'long'
 
 /**
- * `@phone`: the phone's layout differs. `@beside`: the result depends on bancho.py's tables. Only the long run has the
- * other tests on a phone and beside bancho.py, and tests that are `@long`.
+ * `@phone`: the phone's layout differs. `@beside`: the result depends on bancho.py's tables. `@real`: it depends on what
+ * bancho.py leaves in them. Only the long run has the other tests on a phone, beside bancho.py and on the real world,
+ * and tests that are `@long`.
  */
 const choose = (tag: RegExp) => (isLong ? { grepInvert: tag } : { grep: tag, grepInvert: /@long/ })
 
@@ -32,9 +59,15 @@ export default defineConfig<{}, Choices>({
   reporter: [['list']],
   use: { launchOptions, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', use: desktop, ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }) },
+    {
+      name: 'desktop',
+      testIgnore: realOnly,
+      use: desktop,
+      ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
+    },
     {
       name: 'phone',
+      testIgnore: realOnly,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
       ...choose(/@phone/),
     },
@@ -43,8 +76,15 @@ export default defineConfig<{}, Choices>({
       testMatch: besideBancho,
       // Each worker would start a MariaDB, and the other core is for the other projects.
       workers: 1,
-      use: { ...desktop, isBesideBancho: true },
+      use: { ...desktop, world: 'demo-beside' },
       ...choose(/@beside/),
+    },
+    {
+      name: 'real',
+      testMatch: onAnyRows,
+      workers: 1,
+      use: { ...desktop, world: 'real' },
+      ...choose(/@real/),
     },
   ],
 })

@@ -16,20 +16,32 @@ const named = (pattern: string) => ({
   exclude: ['**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.*'])],
 })
 
-/** API tests that open a database run on SQLite and on MariaDB, the others once. */
-const ofApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith(isLong ? '.long.test.ts' : '.test.ts'))
-  .filter((file) => isLong || !file.endsWith('.long.test.ts'))
+const everyOfApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `apps/api/src/${file}`)
+const longOfApi = everyOfApi.filter((file) => file.endsWith('.long.test.ts'))
+const quickOfApi = everyOfApi.filter((file) => !file.endsWith('.long.test.ts'))
 const opensDatabase = (file: string) =>
   /(?:#testing|\.)\/(?:test-app|test-database|test-ranks|killed-migration|serving-database|visitor|beatmapsets|told-apart)(?:\.ts)?'/.test(
     readFileSync(file, 'utf8'),
   )
+
+/** API tests that open a database run on SQLite and on MariaDB, the others once. */
+const ofApi = isLong ? longOfApi : quickOfApi
 const withDatabase = ofApi.filter(opensDatabase)
 const withoutDatabase = ofApi.filter((file) => !opensDatabase(file))
 
 /** Test files of one worker share their modules: no module keeps a state that matters to another test. */
 const together = { ...patient, isolate: false }
+
+const onMysql = {
+  test: {
+    ...together,
+    name: 'api-mysql',
+    include: quickOfApi.filter(opensDatabase),
+    globalSetup: 'tests/harness/test-on-mysql.js',
+  },
+}
 
 export default defineConfig({
   test: {
@@ -53,6 +65,8 @@ export default defineConfig({
           globalSetup: 'tests/harness/test-on-mariadb.js',
         },
       },
+      // The quick tests once more: what holds on MariaDB can fail on MySQL.
+      ...(isLong ? [onMysql] : []),
     ],
   },
 })

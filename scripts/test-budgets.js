@@ -21,6 +21,7 @@ export const budgets = {
       desktop: 45,
       phone: 35,
       beside: 35,
+      real: 45,
     },
     files: {
       'desktop tests/browser/accounts.spec.ts': {
@@ -46,10 +47,12 @@ export const budgets = {
       'api-pure': 90,
       api: 90,
       'api-mariadb': 180,
+      'api-mysql': 20,
       process: 240,
       desktop: 90,
       phone: 90,
       beside: 90,
+      real: 90,
     },
     files: {
       ...Object.fromEntries(
@@ -58,6 +61,10 @@ export const budgets = {
           { seconds: 300, reason: 'every screen in both languages at nine widths, with axe' },
         ]),
       ),
+      'real tests/browser/real/every-screen.spec.ts': {
+        seconds: 300,
+        reason: 'every screen with every kind of row, in both languages at eight widths, with axe',
+      },
       ...Object.fromEntries(
         ['api', 'api-mariadb'].map((project) => [
           `${project} apps/api/src/http/any-request.long.test.ts`,

@@ -28,6 +28,7 @@ const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
     /every-route|first-view/,
   ],
   [/api\/src\/pages\/|security-headers/, /every-route|first-view/],
+  [/real-world|ui\/picture|db\/schema/, /every-screen|rows/],
   [/api\/src\/(process\/|main\.ts)|connections/, /stop|workers|start/],
   [/api\/src\/(rate-limit|session)\/|network/, /two-processes/],
   [/api\/src\/(cli|doctor|backup|move)\//, /kodama\.test/],
@@ -48,6 +49,8 @@ const processTests = listNear('tests/process', /\.test\.js$/).filter(
   (file) => !file.includes('.long.'),
 )
 const needsServers = changed.some((file) => asksDatabase.test(file))
+const isReal = specs.some((file) => file.startsWith('tests/browser/real/'))
+const browserProjects = ['desktop', 'phone', ...(isReal ? ['real'] : [])]
 const outcomes = [
   run('node', ['scripts/check.js']),
   run('vitest', [
@@ -66,7 +69,7 @@ const outcomes = [
   ]),
   processTests.length === 0 || run('vitest', ['run', '--project=process', ...processTests]),
   specs.length === 0 ||
-    run('playwright', ['test', '--project=desktop', '--project=phone', ...specs]),
+    run('playwright', ['test', ...browserProjects.map((name) => `--project=${name}`), ...specs]),
 ]
 process.exitCode = outcomes.every(Boolean) ? 0 : 1
 
@@ -88,7 +91,7 @@ function listByGit(...args) {
  * @param {RegExp} isTest
  */
 function listNear(folder, isTest) {
-  return readdirSync(path.join(root, folder))
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => isTest.test(name))
     .map((name) => `${folder}/${name}`)
     .filter(isNear)

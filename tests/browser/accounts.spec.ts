@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { forgiveFailedCalls } from './answers.ts'
 import { expect, hydrated, test } from './server.ts'
+import { accounts } from './worlds.ts'
 
 // Nothing here is mocked: the server, its database, its human check and its mails are real.
 test.afterEach(({ problems }) => forgiveFailedCalls(problems))
@@ -45,16 +46,17 @@ test(
 
 test(
   'a wrong password and then the right one, in one visit; what the browser then claims to be changes nothing',
-  { tag: '@beside' },
-  async ({ page }) => {
+  { tag: ['@beside', '@real'] },
+  async ({ page, world }) => {
+    const { name, typed, password } = accounts[world]
     await page.goto('/')
     await hydrated(page)
     await page.getByRole('button', { name: 'ログイン' }).click()
-    await page.getByLabel('ユーザー名').fill('kodama demo')
+    await page.getByLabel('ユーザー名').fill(typed)
     await signInWith(page, 'Wrong-Echo-7')
     await expect(page.getByRole('alert')).toHaveText('ユーザー名またはパスワードが違います。')
-    await signInWith(page, 'Kodama-2026')
-    await expect(page.getByRole('button', { name: 'kodama_demo のメニュー' })).toBeVisible()
+    await signInWith(page, password)
+    await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
 
     const identity = await storedIdentity(page)
     const forged = { id: 4, name: 'admin', privileges: 2 ** 31 - 1 }
@@ -70,7 +72,7 @@ test(
     })
     await page.goto('/users/4')
     await expect.poll(() => storedIdentity(page)).toEqual(identity)
-    await expect(page.getByRole('button', { name: 'kodama_demo のメニュー' })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
     expect(sent).toEqual([{ token: identity.token }])
   },
 )

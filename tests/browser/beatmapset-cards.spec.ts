@@ -30,8 +30,8 @@ test('a card shows its beatmapset, with its difficulties in the order and the co
   await expect(card).toContainText('Loved')
   await expect(card.getByRole('definition')).toHaveText(['999', '1.2M'])
   const href = (name: string) => card.getByRole('link', { name, exact: true }).getAttribute('href')
-  expect(await href('ダウンロード: Echo 1001')).toBe('https://osu.ppy.sh/beatmapsets/1001/download')
-  expect(await href('ミラーからダウンロード: Echo 1001')).toBe('https://catboy.best/d/1001')
+  expect(await href('ダウンロード: Echo 1001')).toBe('https://catboy.best/d/1001')
+  expect(await href('別のミラーからダウンロード: Echo 1001')).toBe('https://osu.direct/api/d/1001')
   expect(await href('ゲームで開く: Echo 1001')).toBe('osu://dl/1001')
 
   const few = card.getByRole('list', { name: '難易度' }).getByRole('button')

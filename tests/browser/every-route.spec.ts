@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { listViolations } from './axe.ts'
-import { sumOfShifts, watchShifts } from './layout-shifts.ts'
+import { expectGoodScreen, expectToFit, moving } from './screens.ts'
 import { expect, hydrated, test } from './server.ts'
 
 /** Every screen with its tab title, and its preview picture if it has its own. */
@@ -44,28 +43,14 @@ for (const [route, title, picture = '/icons/share.png'] of screens) {
   test(
     `${route} is taken over as the server drew it, fits, stays still and is readable`,
     { tag: tagsOf(route) },
-    async ({ page, request, site, isBesideBancho }) => {
-      await watchShifts(page)
-      await page.goto(route)
-      await expect(page).toHaveTitle(title)
-      const drawn = await textOf(page)
-      await hydrated(page)
-      await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
-      expect(await textOf(page)).toBe(drawn)
-      await expect(page).toHaveTitle(title)
-      expect(await sumOfShifts(page)).toBeLessThanOrEqual(0.01)
-      expectPreview(await (await request.get(route)).text(), title, site + picture)
-
-      // The database makes no difference to axe.
-      if (!isBesideBancho) expect(await listViolations(page)).toEqual([])
-      const { width = 0, height = 0 } = page.viewportSize() ?? {}
-      // A page must be readable at 320 px.
-      for (const narrow of [width, 320]) {
-        await page.setViewportSize({ width: narrow, height })
-        expect([narrow, await hiddenWidth(page)]).toEqual([narrow, 0])
-      }
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect(await moving(page)).toEqual([])
+    async ({ page, site, world }) => {
+      const { width = 0 } = page.viewportSize() ?? {}
+      await expectGoodScreen(
+        page,
+        { route, title, picture: site + picture },
+        // A page must be readable at 320 px. The database makes no difference to axe.
+        { widths: [width, 320], hasAxe: world === 'demo', hosts: [site] },
+      )
     },
   )
 
@@ -82,12 +67,8 @@ for (const [route, title, picture = '/icons/share.png'] of screens) {
       await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await listViolations(page)).toEqual([])
-      const { height = 0 } = page.viewportSize() ?? {}
       // A page zoomed to 200 % has half the width.
-      for (const width of [2560, 1440, 1024, 768, 720, 640, 390, 360, 320]) {
-        await page.setViewportSize({ width, height })
-        expect([width, await hiddenWidth(page)]).toEqual([width, 0])
-      }
+      await expectToFit(page, [2560, 1440, 1024, 768, 720, 640, 390, 360, 320])
     },
   )
 
@@ -97,10 +78,8 @@ for (const [route, title, picture = '/icons/share.png'] of screens) {
     async ({ page }) => {
       await page.goto(route)
       await hydrated(page)
-      const { height = 0 } = page.viewportSize() ?? {}
       for (const width of [2560, 1440, 1024, 768, 720, 640, 390, 360, 320]) {
-        await page.setViewportSize({ width, height })
-        expect([width, await hiddenWidth(page)]).toEqual([width, 0])
+        await expectToFit(page, [width])
         if (width === 2560 || width === 320) expect(await listViolations(page)).toEqual([])
       }
     },
@@ -114,42 +93,7 @@ test('the share picture and the icons are pictures', async ({ request }) => {
   }
 })
 
-/** The text without times, which only the browser knows in its time zone, and without progress. */
-function textOf(page: Page) {
-  return page.locator('main').evaluate((main) => {
-    const copy = main.cloneNode(true) as HTMLElement
-    for (const live of copy.querySelectorAll('time, output')) live.remove()
-    return copy.textContent
-  })
-}
-
 function tagsOf(route: string) {
   const tags = isOtherOnPhone.test(route) ? ['@phone'] : []
   return isOfGameServer.test(route) ? [...tags, '@beside'] : tags
-}
-
-function hiddenWidth(page: Page) {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-}
-
-function moving(page: Page) {
-  return page.evaluate(() =>
-    document.getAnimations().flatMap(({ effect }) => {
-      const { target } = effect as KeyframeEffect
-      return effect?.getComputedTiming().activeDuration ? [target?.outerHTML.slice(0, 100)] : []
-    }),
-  )
-}
-
-function expectPreview(html: string, title: string, picture: string) {
-  const meta = (name: string) =>
-    html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1]
-  expect(html).toContain(`<title>${title}</title>`)
-  expect(meta('og:title')).toBe(title)
-  expect(meta('twitter:title')).toBe(title)
-  expect(meta('og:image')?.replace(/t=\d+$/, 't=')).toBe(picture)
-  expect(meta('twitter:image')).toBe(meta('og:image'))
-  expect(meta('twitter:card')).toMatch(/^summary/)
-  expect(meta('description')).toBeTruthy()
-  expect(meta('og:description')).toBe(meta('description'))
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../harness/servers.js'
-import { startBancho } from './bancho.ts'
+import { startWorld, type World } from './worlds.ts'
 
 export { expect }
 
@@ -38,13 +38,13 @@ export async function follow(page: Page, path: string) {
   await page.evaluate((path) => history.pushState(null, '', path), path)
 }
 
-/** A project's choice: the embedded database, or bancho.py's. */
-export type Choices = { isBesideBancho: boolean }
+/** A project's choice. */
+export type Choices = { world: World }
 type Worker = Choices & { dataFolder: string; settings: Record<string, string>; site: string }
 
-/** Each worker has its own site: the real server on a free port, with a fresh demo world. */
+/** Each worker has its own site: the real server on a free port, with fresh rows. */
 export const test = base.extend<{ problems: string[] }, Worker>({
-  isBesideBancho: [false, { option: true, scope: 'worker' }],
+  world: ['demo', { option: true, scope: 'worker' }],
   dataFolder: [
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'kodama-browser-'))
@@ -55,10 +55,10 @@ export const test = base.extend<{ problems: string[] }, Worker>({
   ],
   /** The settings of the site, for the server and for the command line. */
   settings: [
-    async ({ dataFolder, isBesideBancho }, use) => {
-      const bancho = isBesideBancho ? await startBancho(dataFolder) : undefined
-      await use({ DATA_DIR: dataFolder, ...bancho?.settings })
-      await bancho?.stop()
+    async ({ dataFolder, world }, use) => {
+      const neighbours = await startWorld(world, dataFolder)
+      await use({ DATA_DIR: dataFolder, ...neighbours?.settings })
+      await neighbours?.stop()
     },
     // A busy machine needs long to draw the demo world.
     { scope: 'worker', timeout: 300_000 },

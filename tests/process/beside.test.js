@@ -3,7 +3,8 @@ import { makeBanchoDatabase } from '../harness/bancho-database.js'
 import { kodama } from '../harness/kodama-process.js'
 import { runOnMariadb } from '../harness/mariadb-client.js'
 import { startMariadb } from '../harness/servers.js'
-import { registration, start } from '../harness/site-process.js'
+import { start } from '../harness/site-process.js'
+import { liveBeside, livedWell } from './beside.js'
 
 /** @type {import('../harness/servers.js').PrivateServer} */
 let mariadb
@@ -16,48 +17,7 @@ beforeAll(async () => {
 afterAll(() => mariadb.stop())
 
 test('beside bancho.py the site starts, an invite makes a player of its game, and every verb works', async () => {
-  const { account, name } = makeDatabase()
-  const env = { DATABASE_URL: account, HUMAN_CHECK: 'none' }
-  const site = await start(env)
-  const invite_code = /[a-z2-7]{26}/.exec(await site.ready)?.[0]
-  const body = { ...registration, invite_code }
-  expect((await site.post('/v3/authenticate/register', body)).status).toBe(201)
-  const { email: _, ...signIn } = registration
-  expect((await site.post('/v3/authenticate/login', signIn)).status).toBe(200)
-  const asked = `select id, priv, (select count(*) from ${name}.stats where stats.id = users.id)
-    from ${name}.users where name = 'Aoba'`
-  expect(runOnMariadb(mariadb.url, asked)).toBe('3\t1\t8')
-
-  const run = async (/** @type {string} */ line) => ({
-    line,
-    ...(await kodama(line.split(' '), site.folder, env)),
-  })
-  const made = await run('invite create --by Aoba --beyond-quota')
-  const lines = [
-    'doctor',
-    'invite list --of Aoba',
-    'invite tree',
-    'invite revoke 2 --tree',
-    'player show Aoba',
-    'player sessions Aoba --end',
-    'player reset-link Aoba',
-    'grants',
-  ]
-  const [indexes, ...outcomes] = await Promise.all([run('indexes'), ...lines.map(run)])
-  // Standard error holds where the verb acts, and for a link that only this machine can open it.
-  const failed = [made, ...outcomes].filter(
-    ({ code, errors }) => code !== 0 || !/^Site .+\n(Only this machine .+\n)?$/.test(errors),
-  )
-  expect(failed).toEqual([])
-  // `kodama grants` does not give this right.
-  expect(indexes.code).toBe(78)
-  expect(indexes.errors).toMatch(
-    /^Site .+\nweb_scores_best_index .* the right INDEX on scores, .+\n$/,
-  )
-
-  site.child.kill('SIGTERM')
-  const log = expect.stringMatching(/^\{[^\n]*"outcome":"signed_in"[^\n]*\}\n$/)
-  expect(await site.ended).toEqual({ code: 0, errors: log })
+  expect(await liveBeside(mariadb.url, makeDatabase())).toEqual(livedWell)
 })
 
 test('the script of an account never shows its password, and an embedded database needs none', async () => {

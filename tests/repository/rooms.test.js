@@ -32,6 +32,19 @@ test('nothing that serves the site imports the demo world', () => {
   expect(served.filter((file) => /^demo\/|^@kodama\/demo-world/.test(file))).toEqual([])
 })
 
+test('only the room of the demo world can tell which world a database holds', () => {
+  const readers = files.filter((file) =>
+    readFileSync(path.join(source, file), 'utf8').includes('demo_world'),
+  )
+  expect(new Set(readers.map(roomOf))).toEqual(new Set(['demo']))
+  const askers = [...fileGraph()].filter(([, imported]) =>
+    [...imported].some((name) => name.startsWith('demo/')),
+  )
+  // The doctor warns of its public password; the program fills an empty database before it serves.
+  const rooms = [...new Set(askers.map(([file]) => roomOf(file)))].sort()
+  expect(rooms).toEqual(['cli', 'demo', 'doctor', 'main.ts'])
+})
+
 function roomGraph() {
   /** @type {Map<string, Set<string>>} */
   const graph = new Map()

@@ -29,12 +29,12 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts
 import { serializerFor, validatorFor } from './http/serve.ts'
 import { openHumanCheck } from './human-check/human-check.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
-import { inviteQuotaFrom } from './invite/quota.ts'
+import { getInviteQuota } from './invite/quota.ts'
 import { inviteRoutes } from './invite/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
-import { makeTallies, measureParts } from './metrics/measure-site.ts'
+import { makeTallies, measureLeaderboards, measureParts } from './metrics/measure-site.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
@@ -88,9 +88,12 @@ type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> &
 /** Everything that the process serves: the list of slices, and what each is given. */
 export async function buildApp({ web, now = () => new Date(), standIns, ...start }: Start) {
   const { config, db, metrics } = start
-  const isDemo =
-    (await retryWhileUnavailable(() => findSiteSetting(db, 'demo_world'))) !== undefined
-  const { preview, ...beatmapLinks } = urlTemplatesFrom(config, isDemo)
+  const { inviteQuota, ...own } = await retryWhileUnavailable(async () => ({
+    cover: await findSiteSetting(db, 'cover_url'),
+    preview: await findSiteSetting(db, 'preview_url'),
+    inviteQuota: await getInviteQuota(db, config),
+  }))
+  const { preview, ...beatmapLinks } = urlTemplatesFrom(config, own)
   const { cover } = beatmapLinks
   const headers = securityHeaders(config, { cover, preview })
   const webhook = openWebhook(config, (outcome) => {
@@ -158,11 +161,12 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   passwordResetRoutes(app, deps)
   passwordChangeRoutes(app, deps)
   aboutMeRoutes(app, { ...deps, invalidatePagesOf })
-  inviteRoutes(app, { ...deps, inviteQuota: inviteQuotaFrom(config, isDemo) })
+  inviteRoutes(app, { ...deps, inviteQuota })
   moderationRoutes(app, deps)
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
-  leaderboardRoutes(app, deps)
+  const { readCache } = leaderboardRoutes(app, deps)
+  if (metrics) measureLeaderboards(metrics, readCache)
   teamRoutes(app, deps)
   beatmapsetRoutes(app, { ...deps, cover, preview })
   refuseOtherMethods(app)

@@ -1,7 +1,6 @@
 import type { Account } from '#account/queries'
 import type { By } from '#audit/queries'
 import type { Db } from '#db/connect'
-import { findSiteSetting } from '#db/queries'
 import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import { OperatorError } from '#errors/operator-error'
@@ -9,7 +8,7 @@ import { createInvite } from '#invite/create-invite'
 import { type InviteBranch, inviteTreeOf } from '#invite/invite-tree'
 import { makeInvite } from '#invite/make-invite'
 import { inviteStateOf, listInvites, listInviteUses, sumTakenBy } from '#invite/queries'
-import { allowanceOf, inviteQuotaFrom } from '#invite/quota'
+import { allowanceOf, getInviteQuota } from '#invite/quota'
 import { revokeInvites } from '#invite/revoke-invites'
 import type { Config } from '#settings/config'
 import {
@@ -68,7 +67,7 @@ async function create(
   const madeBy = maker.id
   if (isBeyondQuota) return createInvite(db, { ...invite, madeBy }, by)
   try {
-    return await makeInvite(db, { ...invite, madeBy }, await quotaOf(db, config), by)
+    return await makeInvite(db, { ...invite, madeBy }, await getInviteQuota(db, config), by)
   } catch (error) {
     const reason = error instanceof ApiError ? refusals[error.code] : undefined
     throw reason ? new OperatorError(`${maker.name} ${reason}`) : error
@@ -79,10 +78,6 @@ const refusals: Partial<Record<ApiError['code'], string>> = {
   no_invite_left: 'has not that many invites left. To make it anyway, add --beyond-quota.',
   invite_too_early: 'has too new an account to invite. To make it anyway, add --beyond-quota.',
   session_expired: 'is restricted, so the invite would admit nobody.',
-}
-
-async function quotaOf(db: Db, config: Config) {
-  return inviteQuotaFrom(config, (await findSiteSetting(db, 'demo_world')) !== undefined)
 }
 
 export const inviteList: Verb = {
@@ -121,7 +116,12 @@ export const inviteList: Verb = {
 type Allowance = ReturnType<typeof allowanceOf>
 
 async function findAllowance(db: Db, config: Config, maker: Account, now: number) {
-  return allowanceOf(maker, await sumTakenBy(db, maker.id, now), await quotaOf(db, config), now)
+  return allowanceOf(
+    maker,
+    await sumTakenBy(db, maker.id, now),
+    await getInviteQuota(db, config),
+    now,
+  )
 }
 
 function sentenceOf({ left, allowed_from }: Allowance) {

@@ -4,12 +4,12 @@ import { describeTarget } from './target.ts'
 
 const config = configFrom({
   SITE_URL: 'https://kodama.example',
-  DATABASE_URL: 'mysql://kodama:hunter2@127.0.0.1:3306/banchopy?tls=required',
+  DATABASE_URL: 'mysql://kodama:hunter2@db.example:3306/banchopy?tls=required',
 })
 
 test('a verb says on which site and database it acts, by which settings, and no password', () => {
   expect(describeTarget(config, { file: '/etc/kodama.env', values: {} })).toBe(
-    'Site https://kodama.example, database mysql://kodama@127.0.0.1:3306/banchopy, settings from the environment and /etc/kodama.env.',
+    'Site https://kodama.example, database mysql://kodama@db.example:3306/banchopy, settings from the environment and /etc/kodama.env.',
   )
 })
 

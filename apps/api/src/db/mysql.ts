@@ -28,7 +28,8 @@ const session =
   `set sql_mode = '${sqlMode}', time_zone = '+00:00',` +
   " optimizer_switch = 'index_merge_intersection=off'"
 
-// Executable comments: only MariaDB runs the first, and only MySQL the second, which it knows for reads alone.
+// Executable comments: only MariaDB runs the first, and only MySQL the second, which ends reads alone: for the rest
+// there is `kill`.
 // https://mariadb.com/kb/en/comment-syntax, https://dev.mysql.com/doc/refman/8.4/en/comments.html
 const statementTimeout =
   `/*M! , max_statement_time = ${statementTimeoutMs / 1000} */` +
@@ -93,7 +94,7 @@ function bounded(pool: Pool): { pool: MysqlPool; readPool: () => PoolUse } {
       function take() {
         taken += 1
         pool.getConnection((error, connection) => {
-          if (!error && !isOver) return finish(null, withTimeout(connection, giveBack))
+          if (!error && !isOver) return finish(null, withTimeout(pool, connection, giveBack))
           connection?.release()
           giveBack()
           if (!isOver) finish(fromMysql(error as Error))
@@ -113,12 +114,17 @@ function bounded(pool: Pool): { pool: MysqlPool; readPool: () => PoolUse } {
   return { pool: boundedPool, readPool }
 }
 
-function withTimeout(connection: PoolConnection, giveBack: () => void): MysqlPoolConnection {
+function withTimeout(
+  pool: Pool,
+  connection: PoolConnection,
+  giveBack: () => void,
+): MysqlPoolConnection {
   return {
     query: ((sql: string, values: unknown[], callback: (error: unknown, rows?: unknown) => void) =>
       connection.query({ sql, values, timeout: responseTimeoutMs }, (error, rows) => {
         // A late answer would be taken for the answer to the next statement.
         if (error && isConnectionLost(error)) connection.destroy()
+        if (error?.code === 'PROTOCOL_SEQUENCE_TIMEOUT') kill(pool, connection.threadId)
         callback(error && fromMysql(error), rows)
       })) as unknown as MysqlPoolConnection['query'],
     release() {
@@ -126,4 +132,15 @@ function withTimeout(connection: PoolConnection, giveBack: () => void): MysqlPoo
       giveBack()
     },
   }
+}
+
+/** Closing the connection does not end its statement: on MySQL a write would be done after its visitor was refused. */
+function kill(pool: Pool, threadId: number) {
+  pool.getConnection((lost, connection) => {
+    if (lost) return
+    connection.query({ sql: `kill ${threadId}`, timeout: responseTimeoutMs }, (error) => {
+      if (error && isConnectionLost(error)) connection.destroy()
+      else connection.release()
+    })
+  })
 }

@@ -125,7 +125,7 @@ type GameSchema = {
 
 /** bancho.py's tables and our own, named `web_…`. */
 export type Schema = GameSchema & {
-  /** Settings that belong to this database, for example that it holds the demo world. */
+  /** Settings that belong to this database, for example where its covers are. */
   web_facts: {
     name: string
     value: string

@@ -11,7 +11,7 @@ import { insertSiteSetting } from '#db/queries'
 import { OperatorError } from '#errors/operator-error'
 import { createInvite } from '#invite/create-invite'
 import type { Config } from '#settings/config'
-import { hasPlayers, insertWorld } from './queries.ts'
+import { hasPlayers, insertWorld, writeOwnDefaults } from './queries.ts'
 
 /** Fixed, so that the world is the same wherever it is made. */
 const salt = '$2b$12$kodamadkodamadkodamadu'
@@ -36,6 +36,7 @@ export async function fillDemoWorld(
   return transaction(db, async (db) => {
     await insertWorld(db, world)
     await insertSiteSetting(db, 'demo_world', String(demoPlayerId))
+    await writeOwnDefaults(db)
     await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, ...by })
     const { code } = await createInvite(db, { note: 'the first invite' }, by)
     // One long transaction is fine here: an empty database has no visitors who wait for it.

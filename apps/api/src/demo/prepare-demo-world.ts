@@ -1,9 +1,12 @@
 import { demoAccount } from '@kodama/demo-world/demo-account'
-import type { Db } from '#db/connect'
-import { findSiteSetting } from '#db/queries'
+import type { By } from '#audit/queries'
+import { type Db, transaction } from '#db/connect'
+import { secondsOf } from '#db/schema'
 import { createInvite } from '#invite/create-invite'
+import { inviteStateOf, listInvites } from '#invite/queries'
+import { revokeInvites } from '#invite/revoke-invites'
 import type { Config } from '#settings/config'
-import { hasPlayers } from './queries.ts'
+import { hasPlayers, isDemoWorld, writeOwnDefaults } from './queries.ts'
 
 /**
  * Fills the default database with the demo world, if it is empty. An empty database of the operator's choice gets an
@@ -11,8 +14,9 @@ import { hasPlayers } from './queries.ts'
  */
 export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
   if (await hasPlayers(db)) {
-    const isDemo = (await findSiteSetting(db, 'demo_world')) !== undefined
-    return isDemo ? { demoAccount } : {}
+    if (!(await isDemoWorld(db))) return {}
+    await writeOwnDefaults(db)
+    return { demoAccount }
   }
   const by = { actor: 'site', now }
   if (config.isDefaultDatabase) {
@@ -20,6 +24,19 @@ export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
     const { fillDemoWorld } = await import('./fill-demo-world.ts')
     return { demoAccount, inviteCode: await fillDemoWorld(db, config, by) }
   }
-  const { code } = await createInvite(db, { note: 'the first invite' }, by)
-  return { inviteCode: code }
+  return { inviteCode: await replaceFirstInvite(db, by) }
+}
+
+/** The code of an invite cannot be printed again. So another start makes another, and ends the one before. */
+function replaceFirstInvite(db: Db, by: By): Promise<string> {
+  const note = 'the first invite'
+  return transaction(db, async (db) => {
+    for (const invite of await listInvites(db)) {
+      const isOpen = inviteStateOf(invite, secondsOf(by.now)) === 'open'
+      if (invite.note !== note || invite.made_by !== null || !isOpen) continue
+      const reason = 'another start made another'
+      await revokeInvites(db, { id: invite.id, withSubtree: false, reason }, by)
+    }
+    return (await createInvite(db, { note }, by)).code
+  })
 }

@@ -1,6 +1,7 @@
 import type { World } from '@kodama/demo-world/world'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect'
+import { findSiteSetting, insertSiteSetting } from '#db/queries'
 import type { Schema } from '#db/schema'
 import { botId } from '#player/queries'
 
@@ -16,6 +17,25 @@ export async function hasPlayers(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return player !== undefined
+}
+
+export async function isDemoWorld(db: Db): Promise<boolean> {
+  return (await findSiteSetting(db, 'demo_world')) !== undefined
+}
+
+/**
+ * The world's beatmapsets exist nowhere else: this site serves their covers and previews. Its players can try to invite.
+ * Databases of older versions do not say so yet.
+ */
+export async function writeOwnDefaults(db: Db) {
+  const own = {
+    cover_url: '/a/covers/{set_id}',
+    preview_url: '/a/previews/{set_id}',
+    invites_per_player: '3',
+  }
+  for (const [name, value] of Object.entries(own)) {
+    if ((await findSiteSetting(db, name)) === undefined) await insertSiteSetting(db, name, value)
+  }
 }
 
 export async function insertWorld(db: Db, world: World) {

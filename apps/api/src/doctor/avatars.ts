@@ -1,28 +1,23 @@
-import { type Stats, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, type Stats, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Finding, finding } from '#db/probe'
+import { checkAvatarsFolder } from '#process/data-folder'
 import type { Config } from '#settings/config'
 import { type Ask, asked, toldBy } from './ask.ts'
 
 /** In the order in which bancho.py's hosts look for them. */
 const extensions = ['png', 'jpg', 'gif', 'jpeg', 'jfif']
 
-export function avatarsFolderOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
-  return path.join(DATA_DIR, 'assets', 'avatars')
-}
-
 /** With `isOfUnit` the site runs by deploy/kodama.service. */
 export function examineAvatars(config: Config, isOfUnit: boolean): Finding {
-  const folder = avatarsFolderOf(config)
+  const folder = config.AVATARS_DIR
   try {
-    readdirSync(folder)
+    checkAvatarsFolder(config)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') {
-      return finding('avatars', 'ok', `${folder} is not there: all players have the default one.`)
-    }
-    const reason = code === 'ENOTDIR' ? 'is no folder' : `cannot be read (${code})`
-    return finding('avatars', 'fail', `The folder of avatars ${folder} ${reason}.`)
+    return finding('avatars', 'fail', (error as Error).message)
+  }
+  if (!existsSync(folder)) {
+    return finding('avatars', 'ok', `${folder} is not there: all players have the default one.`)
   }
   const account = serviceAccountOf(config.DATA_DIR)
   if (account && !accountMayRead(folder, account)) {

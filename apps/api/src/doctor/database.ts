@@ -9,10 +9,10 @@ import {
   findConnectionLimit,
   findDamage,
   findServerSqlMode,
-  findSiteSetting,
   findSqliteVersion,
   listTables,
 } from '#db/queries'
+import { isDemoWorld } from '#demo/queries'
 import { type Config, isLoopback } from '#settings/config'
 import type { Ask } from './ask.ts'
 import { examineClock, examinePlayTime } from './clocks.ts'
@@ -102,7 +102,7 @@ async function examineWorld(
   { SITE_URL }: Config,
   now: Date,
 ): Promise<Finding[]> {
-  if (!tables.includes('web_facts') || !(await findSiteSetting(db, 'demo_world'))) {
+  if (!tables.includes('web_facts') || !(await isDemoWorld(db))) {
     return tables.includes('scores') ? examinePlayTime(db, now) : []
   }
   if (isLoopback(new URL(SITE_URL).hostname)) {

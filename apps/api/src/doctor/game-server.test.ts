@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { configFrom } from '#settings/config'
 import type { Ask } from './ask.ts'
-import { avatarsFolderOf } from './avatars.ts'
 import { examineGameServer } from './game-server.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -84,10 +83,11 @@ test('without a domain nothing is asked, and the operator is told to name it', a
 async function examineWith(answers: Record<string, Answer>, avatars: Record<string, string> = {}) {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'kodama-hosts-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const config = configFrom({ DATA_DIR, SITE_URL: 'https://kodama.example' })
-  mkdirSync(avatarsFolderOf(config), { recursive: true })
+  const AVATARS_DIR = path.join(DATA_DIR, 'of the game')
+  const config = configFrom({ DATA_DIR, AVATARS_DIR, SITE_URL: 'https://kodama.example' })
+  mkdirSync(AVATARS_DIR)
   for (const [name, content] of Object.entries(avatars)) {
-    writeFileSync(path.join(avatarsFolderOf(config), name), content)
+    writeFileSync(path.join(AVATARS_DIR, name), content)
   }
   const findings = await examineGameServer(config, await startHosts(answers))
   return (about: string) => {

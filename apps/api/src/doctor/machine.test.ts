@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { configFrom } from '#settings/config'
-import { accountMayRead, avatarsFolderOf, examineAvatars, isHiddenByUnit } from './avatars.ts'
+import { accountMayRead, examineAvatars, isHiddenByUnit } from './avatars.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 
 test('a disk that is nearly full is a warning, and a full one a failure', () => {
@@ -50,14 +50,14 @@ test('a file of settings that every account may read is a warning', () => {
 
 test('a folder of avatars that is none is a failure, and one that is missing is not', () => {
   const config = configFrom({ DATA_DIR: testFolder() })
-  const folder = avatarsFolderOf(config)
+  const folder = config.AVATARS_DIR
   expect(examineAvatars(config, false)).toMatchObject({ about: 'avatars', verdict: 'ok' })
   mkdirSync(path.dirname(folder))
   writeFileSync(folder, '')
   expect(examineAvatars(config, false)).toEqual({
     about: 'avatars',
     verdict: 'fail',
-    sentence: `The folder of avatars ${folder} is no folder.`,
+    sentence: `AVATARS_DIR ${folder} is not a folder.`,
   })
   rmSync(folder)
   mkdirSync(folder)
@@ -66,6 +66,18 @@ test('a folder of avatars that is none is a failure, and one that is missing is 
     verdict: 'ok',
     sentence: `${folder} can be read.`,
   })
+})
+
+test("the folder of bancho.py's avatars is examined where AVATARS_DIR says, and must be there", () => {
+  const [DATA_DIR, AVATARS_DIR] = [testFolder(), path.join(testFolder(), 'avatars')]
+  const config = configFrom({ DATA_DIR, AVATARS_DIR })
+  expect(examineAvatars(config, false)).toEqual({
+    about: 'avatars',
+    verdict: 'fail',
+    sentence: `AVATARS_DIR ${AVATARS_DIR} cannot be read (ENOENT).`,
+  })
+  mkdirSync(AVATARS_DIR)
+  expect(examineAvatars(config, false).sentence).toBe(`${AVATARS_DIR} can be read.`)
 })
 
 test('whether the account of the site may read a folder depends on every folder above it', () => {

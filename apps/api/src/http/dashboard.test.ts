@@ -3,7 +3,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { formatMetrics } from '#metrics/format-metrics'
 import { measurePool, measureProcess } from '#metrics/measure-process'
-import { makeTallies, measureParts } from '#metrics/measure-site'
+import { makeTallies, measureLeaderboards, measureParts } from '#metrics/measure-site'
 import { makeMetrics } from '#metrics/metrics'
 import { measureRequests } from './measure-requests.ts'
 
@@ -30,6 +30,7 @@ function listNames(): string[] {
   const polled = { secondsSincePoll: () => 0 }
   const mailer = { readCounts: () => ({ waiting: 0, sent: 0, failed: 0, dropped: 0 }) }
   measureParts(metrics, { mailer, ranks: polled, catalogue: polled })
+  measureLeaderboards(metrics, () => ({ hits: 0, misses: 0, entries: 0 }))
   const up = /^kodama_worker_up/m.exec(formatMetrics([{ worker: '1' }]))?.[0] ?? ''
   return [up, ...metrics.read().map(({ name }) => name)]
 }

@@ -1,9 +1,12 @@
 import { Privilege } from '@kodama/rules/privileges'
 import { expect, test } from 'vitest'
+import { insertSiteSetting } from '#db/queries'
+import { configFrom } from '#settings/config'
 import { checksumsOf, refuseAudit } from '#testing/checksums'
 import { updatePlayer } from '#testing/make'
 import { makeSignedIn } from '#testing/signed-in'
 import { makeVisitor, testSite } from '#testing/visitor'
+import { getInviteQuota } from './quota.ts'
 
 const url = '/v3/account/invites'
 const three = { INVITES_PER_PLAYER: '3', INVITE_WAIT_DAYS: '0' }
@@ -205,4 +208,13 @@ test('an invite is neither made nor revoked when that cannot be audited', async 
   expect((await player.ask('DELETE', `${url}/${id}`)).statusCode).toBe(500)
   const { web_limits: __, ...after } = await checksumsOf(site.db)
   expect(after).toEqual(before)
+})
+
+test('without a setting players make none, or as many as the database says', async () => {
+  const { db } = await testSite()
+  expect(await getInviteQuota(db, configFrom({}))).toEqual({ perPlayer: 0, waitDays: 7 })
+  await insertSiteSetting(db, 'invites_per_player', '3')
+  expect(await getInviteQuota(db, configFrom({}))).toEqual({ perPlayer: 3, waitDays: 7 })
+  const config = configFrom({ INVITES_PER_PLAYER: '0', INVITE_WAIT_DAYS: '0' })
+  expect(await getInviteQuota(db, config)).toEqual({ perPlayer: 0, waitDays: 0 })
 })

@@ -1,7 +1,6 @@
 import { Privilege } from '@kodama/rules/privileges'
 import { expect, test } from 'vitest'
-import { configFrom } from '#settings/config'
-import { allowanceOf, inviteQuotaFrom, takenBy } from './quota.ts'
+import { allowanceOf, takenBy } from './quota.ts'
 
 const now = 1_000_000
 const day = 86_400
@@ -48,11 +47,4 @@ test('what is left is never below none, and Administrators and Developers have n
     expect(allowanceOf(maker, 99, quota, now)).toEqual({ left: null, allowed_from: null })
   }
   expect(allowanceOf({ ...old, priv: 1 | Privilege.MODERATOR }, 0, quota, now).left).toBe(3)
-})
-
-test('without a setting players make none, and in the demo world three', () => {
-  expect(inviteQuotaFrom(configFrom({}), false)).toEqual({ perPlayer: 0, waitDays: 7 })
-  expect(inviteQuotaFrom(configFrom({}), true)).toEqual({ perPlayer: 3, waitDays: 7 })
-  const config = configFrom({ INVITES_PER_PLAYER: '0', INVITE_WAIT_DAYS: '0' })
-  expect(inviteQuotaFrom(config, true)).toEqual({ perPlayer: 0, waitDays: 0 })
 })

@@ -1,21 +1,21 @@
 import { isStaff } from '@kodama/rules/privileges'
+import type { Db } from '#db/connect'
+import { findSiteSetting } from '#db/queries'
 import { maxClockSkewSeconds } from '#db/schema'
 import type { Config } from '#settings/config'
 import type { Invite, Maker } from './queries.ts'
 
 export type InviteQuota = { perPlayer: number; waitDays: number }
 
-const perPlayerOfDemo = 3
 const daySeconds = 86_400
 
-export function inviteQuotaFrom(
+/** A database may say itself how many invites its players have; the operator's setting counts before it. */
+export async function getInviteQuota(
+  db: Db,
   { INVITES_PER_PLAYER, INVITE_WAIT_DAYS }: Config,
-  isDemo: boolean,
-): InviteQuota {
-  return {
-    perPlayer: INVITES_PER_PLAYER ?? (isDemo ? perPlayerOfDemo : 0),
-    waitDays: INVITE_WAIT_DAYS,
-  }
+): Promise<InviteQuota> {
+  const perPlayer = INVITES_PER_PLAYER ?? Number(await findSiteSetting(db, 'invites_per_player'))
+  return { perPlayer: perPlayer || 0, waitDays: INVITE_WAIT_DAYS }
 }
 
 type Counted = Pick<Invite, 'uses' | 'used' | 'expires_at' | 'revoked_at'>

@@ -11,6 +11,7 @@ import { listPage } from './queries.ts'
 export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {
   // Ranks have a version; other fields, such as a name, may be one second stale.
   const pages = new LRUCache<string, Promise<SerializedAnswer>>({ max: 200, ttl: 1000 })
+  let [hits, misses] = [0, 0]
 
   serve(app, getLeaderboard, async ({ query }, _, reply) => {
     const { mode = 0, rx = 0, p: page = 1, l: size = 50, country, sort = 'pp' } = query
@@ -20,7 +21,11 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
     if (version === undefined) return getPage()
     const key = `${version} ${board.mode} ${sort} ${country} ${page} ${size}`
     const cached = pages.get(key)
-    if (cached) return cached
+    if (cached) {
+      hits += 1
+      return cached
+    }
+    misses += 1
     const answer = getPage().then((page) => new SerializedAnswer(reply, page))
     pages.set(key, answer)
     answer.catch(() => pages.delete(key))
@@ -33,4 +38,5 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
       return { status: 'success' as const, data, has_next: entries.length > size }
     }
   })
+  return { readCache: () => ({ hits, misses, entries: pages.size }) }
 }

@@ -56,6 +56,21 @@ test('pages, mails, ranks and the catalogue tell how they are', async () => {
   expect(text).not.toContain('endpoint="/v3/site"')
 })
 
+test('the cache of leaderboards tells what was in it and what was not', async () => {
+  const { read, ask } = await measuredSite()
+  expect(read()).toContain('kodama_leaderboard_cache_total{outcome="hit",worker="1"} 0')
+  // Before the first poll nothing is cached, and an answer is cached for a second.
+  await expect
+    .poll(async () => {
+      await ask('/v3/leaderboard?country=jp')
+      return read()
+    })
+    .toMatch(/^kodama_leaderboard_cache_total\{outcome="hit",worker="1"\} [1-9]/m)
+  const text = read()
+  expect(text).toMatch(/^kodama_leaderboard_cache_total\{outcome="miss",worker="1"\} [1-9]/m)
+  expect(text).toMatch(/^kodama_leaderboard_cache_entries\{worker="1"\} [1-9]/m)
+})
+
 test('the connection pool of MySQL tells how many connections are taken', async () => {
   const { config, kind } = await testSite()
   const { db, readPool } = await connect(config.DATABASE, { isServing: true })

@@ -30,6 +30,29 @@ export function measureParts({ observe }: Metrics, { mailer, ranks, catalogue }:
   })
 }
 
+type CacheUse = { hits: number; misses: number; entries: number }
+
+export function measureLeaderboards({ observe }: Metrics, readCache: () => CacheUse) {
+  observe(
+    'counter',
+    'kodama_leaderboard_cache_total',
+    'Leaderboards that were asked for: a hit was in the cache, a miss was read.',
+    () => {
+      const { hits, misses } = readCache()
+      return [
+        { labels: { outcome: 'hit' }, value: hits },
+        { labels: { outcome: 'miss' }, value: misses },
+      ]
+    },
+  )
+  observe(
+    'gauge',
+    'kodama_leaderboard_cache_entries',
+    'Answers in the cache of leaderboards.',
+    () => readCache().entries,
+  )
+}
+
 /** What the parts tell when it happens. Without metrics nobody counts. */
 export function makeTallies(metrics: Metrics | undefined) {
   const refusal = metrics?.counter('kodama_limit_refusals_total', 'Attempts over a rate limit.')

@@ -197,6 +197,18 @@ test('the name of the site is nobody’s', async () => {
   expect(answer.json().detail[0]).toMatchObject({ loc: ['body', 'username'], type: 'reserved' })
 })
 
+test('a name that the operator of the game server disallows is nobody’s, in any spelling', async () => {
+  const { app, db } = await testSite({ DISALLOWED_NAMES: 'mrekk2, Forest Echo,' })
+  const invite_code = await makeInviteCode(db)
+  for (const username of ['forest_echo', 'Forest Echo', 'MREKK2']) {
+    const answer = await makeVisitor(app).register({ username, invite_code })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toMatchObject([{ loc: ['body', 'username'], type: 'reserved' }])
+  }
+  const answer = await makeVisitor(app).register({ username: 'Forest Echoes', invite_code })
+  expect(answer.statusCode).toBe(201)
+})
+
 test('what the operator of the game server disallows is no password here, at any door', async () => {
   const { app, db } = await testSite({ DISALLOWED_PASSWORDS: 'minilamp, Forest-Moss-1' })
   const invite_code = await makeInviteCode(db)

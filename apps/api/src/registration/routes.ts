@@ -75,7 +75,8 @@ function invalidFields(
   texts: Texts,
 ): Detail {
   const names = new Set(unmetUsernameRequirements(username))
-  if (safeNameOf(username) === safeNameOf(config.SITE_NAME)) names.add('reserved')
+  const taken = [safeNameOf(config.SITE_NAME), ...config.DISALLOWED_NAMES]
+  if (taken.includes(safeNameOf(username))) names.add('reserved')
   return [
     ...[...names].map((rule) => invalid('username', rule, texts.username[rule])),
     ...(emailFrom(email) ? [] : [invalid('email', 'form', texts.email)]),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { emailFrom } from '@kodama/rules/emails'
+import { safeNameOf } from '@kodama/rules/usernames'
 import {
   assetUrl,
   beatmapUrl,
@@ -125,6 +126,11 @@ export const settings = {
     secret: true,
     read: trimmed,
   },
+  DISALLOWED_NAMES: {
+    default: '',
+    about: "Refused besides the reserved names, with commas, as in bancho.py's settings.",
+    read: (text) => listOf('names', () => true)(text).map(safeNameOf),
+  },
   DISALLOWED_PASSWORDS: {
     default: '',
     about: "Refused besides the commonest passwords, with commas, as in bancho.py's settings.",
@@ -132,7 +138,7 @@ export const settings = {
   },
   INVITES_PER_PLAYER: {
     default: '',
-    about: 'How many invites a player may make. Empty: none, in the demo world 3.',
+    about: 'How many invites a player may make. Empty: as the database says, else none.',
     read: optional(integer(0, 1000)),
   },
   INVITE_WAIT_DAYS: {
@@ -173,12 +179,12 @@ export const settings = {
   },
   COVER_URL: {
     default: '',
-    about: "A beatmapset's cover. Empty: osu!'s, in the demo world our own.",
+    about: "A beatmapset's cover. Empty: as the database says, else osu!'s.",
     read: optional(beatmapUrl(/^https?:$/)),
   },
   PREVIEW_URL: {
     default: '',
-    about: "A beatmapset's preview. Empty: osu!'s, in the demo world our own.",
+    about: "A beatmapset's preview. Empty: as the database says, else osu!'s.",
     read: optional(beatmapUrl(/^https?:$/)),
   },
   DOWNLOAD_URL: {

@@ -3,15 +3,15 @@ import { type Config, isLoopback } from './config.ts'
 
 export type UrlTemplates = ReturnType<typeof urlTemplatesFrom>
 
-/** The demo world's beatmapsets exist nowhere else: this site serves their covers and previews. */
-export function urlTemplatesFrom(config: Config, isDemo: boolean) {
+/** A database may say itself where its covers and previews are; the operator's settings count before it. */
+export function urlTemplatesFrom(
+  config: Config,
+  own: Record<'cover' | 'preview', string | undefined>,
+) {
   return {
     cover:
-      config.COVER_URL ??
-      (isDemo ? '/a/covers/{set_id}' : 'https://assets.ppy.sh/beatmaps/{set_id}/covers/card.jpg'),
-    preview:
-      config.PREVIEW_URL ??
-      (isDemo ? '/a/previews/{set_id}' : 'https://b.ppy.sh/preview/{set_id}.mp3'),
+      config.COVER_URL ?? own.cover ?? 'https://assets.ppy.sh/beatmaps/{set_id}/covers/card.jpg',
+    preview: config.PREVIEW_URL ?? own.preview ?? 'https://b.ppy.sh/preview/{set_id}.mp3',
     download: config.DOWNLOAD_URL,
     direct_download: config.DIRECT_DOWNLOAD_URL,
     game: config.GAME_LINK,

@@ -7,11 +7,13 @@ export async function describeSchema(db: Db) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.raw(`information_schema.${view}`)}
       where table_schema = database() order by ${sql.raw(order)}`.execute(db)
-    return rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => !moving.test(name))),
-    )
+    return rows.map((row) => ({
+      ...Object.fromEntries(Object.entries(row).filter(([name]) => !moving.test(name))),
+      // MySQL tells it only after the table was used.
+      AUTO_INCREMENT: row['AUTO_INCREMENT'] ?? 1,
+    }))
   }
-  const tables = await read('tables', 'table_name')
+  const tables: Record<string, unknown>[] = await read('tables', 'table_name')
   const rows: Record<string, unknown[]> = {}
   for (const name of tables.map((table) => String(table['TABLE_NAME']))) {
     if (name.startsWith('web_')) continue

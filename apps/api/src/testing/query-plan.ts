@@ -49,7 +49,7 @@ async function planOnSqlite(db: Db, text: string, parameters: readonly unknown[]
 
 async function planOnMysql(db: Db, text: string, parameters: readonly unknown[]): Promise<Plan> {
   type Step = { select_type: string; table: string; type: string; key: string; Extra: string }
-  const query = CompiledQuery.raw(`explain ${text}`, [...parameters])
+  const query = CompiledQuery.raw(`explain format=traditional ${text}`, [...parameters])
   const { rows } = await db.executeQuery<Step>(query)
   return {
     reads: rows.filter(({ key }) => key).map(({ table, key }) => `${table} by ${key}`),

@@ -16,7 +16,10 @@ export async function connectServing() {
  * Returns a slow statement: it waits for a row that another client has locked. Not `sleep`: MariaDB blocks for seconds
  * when many of those are killed at once.
  */
-export async function makeSlowStatement({ db, config }: { db: Db; config: Config }) {
+export async function makeSlowStatement(
+  { db, config }: { db: Db; config: Config },
+  kind: 'reads' | 'writes' = 'reads',
+) {
   const { db: other } = await connect(config.DATABASE)
   await sql`create table held (id int primary key)`.execute(other)
   await sql`insert into held values (1)`.execute(other)
@@ -26,7 +29,9 @@ export async function makeSlowStatement({ db, config }: { db: Db; config: Config
     await holder.rollback().execute()
     await other.destroy()
   })
-  return () => sql`select id from held where id = 1 for update`.execute(db)
+  const read = sql`select id from held where id = 1 for update`
+  const write = sql`update held set id = 2 where id = 1`
+  return () => (kind === 'reads' ? read : write).execute(db)
 }
 
 /** Sends a hundred statements at once, most of them broken, in each round. */

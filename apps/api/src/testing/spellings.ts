@@ -6,7 +6,10 @@ const rowsPerInsert = 5000
 
 /** The candidates by which the database finds the player, as a sign-in looks for them. */
 export async function listSpellings(db: Db, playerId: number, candidates: readonly string[]) {
-  await sql`create table spellings (id integer primary key, name varchar(64))`.execute(db)
+  // With the collation of the column, which decides when it is compared to a text.
+  await sql`create table spellings as select id, safe_name as name from users where id < 0`.execute(
+    db,
+  )
   for (let start = 0; start < candidates.length; start += rowsPerInsert) {
     const rows = candidates
       .slice(start, start + rowsPerInsert)

@@ -19,8 +19,8 @@ import { demoTime, embeddedTemplate, type Template } from './embedded-template.t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Only in the project that runs on MariaDB and Redis. */
-    servers?: { mariadb: string; redis: string }
+    /** Only in the projects that run beside bancho.py's servers: MariaDB or MySQL, and Redis. */
+    servers?: { database: string; redis: string }
   }
 }
 
@@ -31,13 +31,13 @@ export async function testDatabaseSettings() {
   if (!servers) return { DATA_DIR: folder, DATABASE_URL: `sqlite:${folder}/kodama.db` }
 
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(servers.mariadb, (db) => sql`create database ${sql.id(name)}`.execute(db))
+  await onServer(servers.database, (db) => sql`create database ${sql.id(name)}`.execute(db))
   onTestFinished(async () => {
-    await onServer(servers.mariadb, (db) => sql`drop database ${sql.id(name)}`.execute(db))
+    await onServer(servers.database, (db) => sql`drop database ${sql.id(name)}`.execute(db))
   })
   return {
     DATA_DIR: folder,
-    DATABASE_URL: ownerUrl(servers.mariadb, name),
+    DATABASE_URL: ownerUrl(servers.database, name),
     REDIS_URL: servers.redis,
     REDIS_PREFIX: name,
   }
@@ -50,7 +50,7 @@ export async function testDatabaseSettings() {
 export async function testSiteSettings() {
   const servers = inject('servers')
   if (!servers) return embeddedSettings('migrated')
-  const lent = await lendBanchoDatabase(servers.mariadb)
+  const lent = await lendBanchoDatabase(servers.database)
   onTestFinished(lent.giveBack)
   return settingsOf(lent, servers.redis)
 }
@@ -61,7 +61,7 @@ let demo: ReturnType<typeof lendDemoWorld> | undefined
 export async function testDemoSettings() {
   const servers = inject('servers')
   if (!servers) return embeddedSettings('demo')
-  demo ??= lendDemoWorld(servers.mariadb)
+  demo ??= lendDemoWorld(servers.database)
   return settingsOf(await demo, servers.redis)
 }
 
@@ -100,12 +100,12 @@ export async function testBanchoDatabase(shape: Shape = 'fresh') {
   const servers = inject('servers')
   if (!servers) throw new Error('bancho.py has no embedded database')
   const name = `test_${randomUUID().slice(0, 8)}`
-  await onServer(servers.mariadb, async (db) => {
+  await onServer(servers.database, async (db) => {
     await makeBanchoDatabase(db, name, shape)
     await makeAccount(db, name)
   })
   onTestFinished(() =>
-    onServer(servers.mariadb, async (db) => {
+    onServer(servers.database, async (db) => {
       await sql`drop database ${sql.id(name)}`.execute(db)
       await sql.raw(`drop user '${name}'@'%'`).execute(db)
     }),
@@ -114,8 +114,8 @@ export async function testBanchoDatabase(shape: Shape = 'fresh') {
   const configOf = (DATABASE_URL: string) => configFrom({ DATA_DIR, DATABASE_URL })
   return {
     name,
-    owner: configOf(ownerUrl(servers.mariadb, name)),
-    account: configOf(accountUrl(servers.mariadb, name)),
+    owner: configOf(ownerUrl(servers.database, name)),
+    account: configOf(accountUrl(servers.database, name)),
   }
 }
 

@@ -9,14 +9,10 @@ export function Avatar({ playerId, className }: { playerId: number; className: s
   const site = useSite()
   const [now] = useState(() => Date.now())
   return (
-    <span className={`${className} grid place-items-center overflow-hidden rounded-full bg-raised`}>
-      <Picture
-        src={assetUrl(site, playerId, now)}
-        width="128"
-        height="128"
-        className="size-full object-cover"
-        fallback={<Mark className="h-1/2" />}
-      />
+    <span
+      className={`${className} relative grid place-items-center overflow-hidden rounded-full bg-raised`}
+    >
+      <Picture src={assetUrl(site, playerId, now)} fallback={<Mark className="h-1/2" />} />
     </span>
   )
 }

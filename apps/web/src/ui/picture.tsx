@@ -1,9 +1,15 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-type Props = Omit<ComponentProps<'img'>, 'alt' | 'onError' | 'ref'> & { fallback?: ReactNode }
+type Props = Omit<ComponentProps<'img'>, 'alt' | 'height' | 'onError' | 'ref' | 'width'> & {
+  fallback?: ReactNode
+}
 
-/** A decoration. If it cannot be loaded, the fallback shows instead. */
-export function Picture({ src, fallback, ...rest }: Props) {
+/**
+ * A decoration that fills its box; the box is `relative` and clips it. If it cannot be loaded, the fallback shows
+ * instead. Until hydration, or without JavaScript, nothing shows: a browser draws its icon of a broken picture only where
+ * both width and height are given.
+ */
+export function Picture({ src, fallback, className = '', ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   if (broken === src) return fallback
   return (
@@ -15,6 +21,7 @@ export function Picture({ src, fallback, ...rest }: Props) {
       src={src}
       alt=""
       onError={() => setBroken(src)}
+      className={`absolute top-1/2 left-0 min-h-full w-full -translate-y-1/2 object-cover ${className}`}
       {...rest}
     />
   )

@@ -37,14 +37,7 @@ export const BeatmapsetCard = memo(function BeatmapsetCard({ beatmapset, isInSig
       <article className={`${cardBox} transition-colors hover:border-leaf/60`}>
         <div className={cardCover}>
           <CoverPattern />
-          <Picture
-            src={covers.card}
-            width="400"
-            height="140"
-            loading={isInSight ? 'eager' : 'lazy'}
-            decoding="async"
-            className="relative size-full object-cover"
-          />
+          <Picture src={covers.card} loading={isInSight ? 'eager' : 'lazy'} decoding="async" />
           <div className="absolute inset-0 bg-linear-to-t from-ground from-5% via-ground/65 via-45% to-transparent" />
         </div>
         <div className={cardTop}>

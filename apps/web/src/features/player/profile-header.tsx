@@ -14,23 +14,11 @@ export function ProfileHeader({ player, team, pictures }: Props) {
   return (
     <header>
       <Banner>
-        <Picture
-          src={pictures.banner}
-          width="1120"
-          height="280"
-          fetchPriority="high"
-          className="size-full object-cover"
-        />
+        <Picture src={pictures.banner} fetchPriority="high" />
       </Banner>
       <div className="page-width relative flex flex-col gap-3 sm:flex-row sm:gap-6">
         <div className={`${avatarBox} grid place-items-center`}>
-          <Picture
-            src={pictures.avatar}
-            width="144"
-            height="144"
-            className="size-full object-cover"
-            fallback={<Mark className="h-1/2" />}
-          />
+          <Picture src={pictures.avatar} fallback={<Mark className="h-1/2" />} />
         </div>
         <div className="flex min-w-0 flex-col gap-2 sm:pt-4">
           <h1 className="text-28 leading-tight font-bold wrap-anywhere sm:text-44">

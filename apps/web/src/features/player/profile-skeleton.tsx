@@ -13,7 +13,7 @@ export const mainColumn = 'flex min-w-0 flex-col gap-6'
 
 /** The avatar overlaps the lower edge of the banner. */
 export const avatarBox =
-  '-mt-12 size-24 shrink-0 overflow-hidden rounded-3xl border-4 border-ground bg-raised sm:-mt-16 sm:size-36'
+  'relative -mt-12 size-24 shrink-0 overflow-hidden rounded-3xl border-4 border-ground bg-raised sm:-mt-16 sm:size-36'
 
 /** Its lower edge fades into the background. */
 export function Banner({ children }: { children?: ReactNode }) {

@@ -131,13 +131,15 @@ export function LevelPanel({ totalScore }: { totalScore: number }) {
   )
 }
 
-/** Written after hydration, because only the browser knows its time zone. */
+/** Written after hydration, because only the browser knows its time zone. A time of 0 is one that nobody knows. */
 export function Dates({ player }: { player: Player }) {
   const { t } = useTranslation()
+  const { creation_time: joined, latest_activity: lastSeen } = player
+  if (joined === 0 && lastSeen === 0) return null
   return (
     <dl className="flex flex-col gap-2 px-5 text-14">
-      <Day label={t('player.joined')} seconds={player.creation_time} />
-      <Day label={t('player.last_seen')} seconds={player.latest_activity} />
+      {joined > 0 && <Day label={t('player.joined')} seconds={joined} />}
+      {lastSeen > 0 && <Day label={t('player.last_seen')} seconds={lastSeen} />}
     </dl>
   )
 }

@@ -18,17 +18,12 @@ export function ScoreHeader({ score, beatmap }: Pick<ShownScore, 'score' | 'beat
   const cover = beatmap && coverUrl(site, beatmap.set_id)
   return (
     <header className="relative overflow-hidden border-b border-line">
-      {cover && (
-        <Picture
-          src={cover}
-          className="absolute inset-0 size-full scale-110 object-cover opacity-50 blur-xl"
-        />
-      )}
+      {cover && <Picture src={cover} className="scale-110 opacity-50 blur-xl" />}
       <div className="absolute inset-0 bg-linear-to-r from-ground via-ground/70 to-ground/20" />
       <div className="page-width relative grid items-center gap-x-10 gap-y-6 py-6 md:grid-cols-[3fr_2fr] md:py-10">
         <div className="relative aspect-20/7 overflow-hidden rounded-xl border border-line md:order-1">
           <EchoBanner className="size-full" />
-          {cover && <Picture src={cover} className="absolute inset-0 size-full object-cover" />}
+          {cover && <Picture src={cover} />}
         </div>
         <div className="min-w-0">
           {beatmap ? (

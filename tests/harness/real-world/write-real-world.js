@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runOnMariadb } from '../mariadb-client.js'
+
+/**
+ * Fills bancho.py's tables with rows as it leaves them itself.
+ * @param {string} owner The DATABASE_URL of the owner.
+ */
+export function writeRealWorld(owner) {
+  const files = ['players.sql', 'beatmaps.sql', 'scores.sql']
+  const rows = files.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+  runOnMariadb(owner, rows.join('\n'))
+}
