@@ -48,7 +48,7 @@ async function buildApi(folder) {
     legalComments: 'none',
     logLevel: 'warning',
     // They load a compiled part from their own folder.
-    external: ['@photostructure/sqlite', 'bcrypt'],
+    external: ['@photostructure/sqlite', 'bcrypt', 'sharp'],
     banner: {
       js: [
         "import { createRequire as __createRequire } from 'node:module'",
