@@ -12,7 +12,7 @@ import type { Db } from './db/connect.ts'
 import { retryWhileUnavailable } from './db/errors.ts'
 import { findSiteSetting } from './db/queries.ts'
 import { documentRoutes } from './document/routes.ts'
-import { clientErrorAnswerer, limitConnections } from './http/connections.ts'
+import { clientErrorAnswerer, limitConnections, maxRequestMs } from './http/connections.ts'
 import {
   answerNotFound,
   handleErrors,
@@ -38,6 +38,7 @@ import { siteFileRoutes } from './pages/site-files.ts'
 import { siteFrom, siteRoutes } from './pages/site.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
+import { pictureRoutes } from './picture/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
 import { refuseDuringShutdown } from './process/shutdown.ts'
@@ -95,7 +96,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 16 * 1024,
-    requestTimeout: 10_000,
+    requestTimeout: maxRequestMs,
     keepAliveTimeout: 10_000,
     http: {
       headersTimeout: 5000,
@@ -146,6 +147,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   sessionRoutes(app, deps)
   registrationRoutes(app, deps)
   passwordResetRoutes(app, deps)
+  await pictureRoutes(app, deps)
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
   leaderboardRoutes(app, deps)

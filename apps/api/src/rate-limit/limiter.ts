@@ -38,6 +38,8 @@ export const limits = {
   resetAnswerAnywhere: { name: 'reset answer anywhere', free: 30, windowMs: day },
   resetMail: { name: 'reset mail', free: 3, windowMs: day },
   resetTokenMiss: { name: 'reset token miss', free: 10, windowMs: hour },
+  pictureOfPlayer: { name: 'picture player', free: 30, windowMs: hour },
+  pictureFromNetwork: { name: 'picture network', free: 60, windowMs: hour },
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
   /** A short window: many renders in a row would hold up the other visitors. */
   pageRender: { name: 'page render', free: 20, windowMs: 20_000 },

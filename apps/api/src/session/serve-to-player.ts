@@ -12,11 +12,26 @@ type Handler<E extends Endpoint, O> = (
   reply: FastifyReply,
 ) => Promise<O>
 
+type Options = {
+  /** For what must be known or counted first. */
+  beforeBody?: (
+    player: SignedInPlayer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<void>
+}
+
 /** An endpoint for the player whose token is in the Authorization header. Others are refused before the body is read. */
 export function serveToPlayer<
   E extends Endpoint & { needsSession: true },
   const O extends Output<E>,
->(app: FastifyInstance, { db, now }: Deps, endpoint: E, handle: Handler<E, O>) {
+>(
+  app: FastifyInstance,
+  { db, now }: Deps,
+  endpoint: E,
+  handle: Handler<E, O>,
+  { beforeBody }: Options = {},
+) {
   const players = new WeakMap<FastifyRequest, SignedInPlayer>()
   serve<E, O>(
     app,
@@ -27,8 +42,10 @@ export function serveToPlayer<
       return handle(input, player, request, reply)
     },
     {
-      async onRequest(request) {
-        players.set(request, await getPlayerOfToken(db, tokenIn(request), now()))
+      async onRequest(request, reply) {
+        const player = await getPlayerOfToken(db, tokenIn(request), now())
+        players.set(request, player)
+        await beforeBody?.(player, request, reply)
       },
     },
   )
