@@ -33,6 +33,7 @@ async function buildApi(folder) {
     entryPoints: {
       main: 'src/main.ts',
       kodama: 'src/cli/main.ts',
+      'redraw-picture': 'src/picture/redraw-program.ts',
       'draw-worker': '../../packages/demo-world/src/draw-worker.ts',
     },
     outdir: 'dist',

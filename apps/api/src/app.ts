@@ -38,6 +38,7 @@ import { siteFileRoutes } from './pages/site-files.ts'
 import { siteFrom, siteRoutes } from './pages/site.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
+import { redrawInProcess } from './picture/redraw-in-process.ts'
 import { pictureRoutes } from './picture/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
@@ -197,6 +198,7 @@ async function openPorts(
     // In memory: a flood of cheap requests must not become a flood of writes.
     lightLimiter: makeLimiter(memoryCounters(), now, onRefusal),
     humanCheck: openHumanCheck(config, db, now),
+    redraw: redrawInProcess,
     wait: (ms: number) => setTimeout(ms),
     mailer,
     ranks: makeRanks(db, redis || undefined, onRanksError),

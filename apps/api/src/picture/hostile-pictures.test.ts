@@ -5,6 +5,9 @@ import { makeBombs, makeOverfull, makePolyglots, makeStrangers } from '#testing/
 import { makeFlatPicture, makePicture } from '#testing/pictures'
 import { redrawPicture } from './redraw-picture.ts'
 
+/** The JPEG that takes the most memory. */
+const inFull = { progressive: true, chromaSubsampling: '4:4:4' }
+
 test('a file of another kind is not read, whatever it calls itself', async () => {
   for (const [name, bytes] of Object.entries(await makeStrangers())) {
     expect([name, await outcomeOf(bytes)]).toEqual([name, 'picture_unreadable'])
@@ -55,15 +58,20 @@ test('a picture that ends too early is not read', async () => {
 })
 
 test.each([
-  ['AVIF', () => makeFlatPicture(2800, 2000).avif({ effort: 0 })],
-  ['WebP', () => makeFlatPicture(3600, 3600).webp({ effort: 0 })],
-  ['progressive JPEG', () => makeFlatPicture(3700, 3700).jpeg({ progressive: true })],
+  ['AVIF', () => makeFlatPicture(2300, 2000).avif({ effort: 0 })],
+  ['WebP', () => makeFlatPicture(3200, 3200).webp({ effort: 0 })],
+  ['progressive JPEG', () => makeFlatPicture(3700, 3700).jpeg(inFull)],
+  [
+    'interlaced PNG',
+    () => makeFlatPicture(3400, 3400).toColourspace('rgb16').png({ progressive: true }),
+  ],
+  ['GIF', () => makeFlatPicture(3800, 3800).gif()],
 ])('a %s that would need too much memory is refused by its header', async (_, encode) => {
   expect(await outcomeOf(await encode().toBuffer())).toBe('picture_too_large')
 })
 
 test('a photo of twelve megapixels is read', async () => {
-  const photo = await makeFlatPicture(4032, 3024).jpeg({ progressive: true }).toBuffer()
+  const photo = await makeFlatPicture(4032, 3024).jpeg(inFull).toBuffer()
   expect(await outcomeOf(photo)).toBe('a picture')
 })
 

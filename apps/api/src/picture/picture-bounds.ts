@@ -2,8 +2,8 @@ import { maxPicturePixels, maxPictureSide } from '@kodama/rules/pictures'
 import type { Metadata } from 'sharp'
 import { ApiError } from '#errors/api-error'
 
-/** What one picture may take while it is decoded. A photo of twelve megapixels fits in every format but AVIF. */
-const maxDecodingBytes = 105_000_000
+/** What a decoder may take. The process around it takes 40 MB, and those who wait up to 20. */
+const maxDecodingBytes = 86_000_000
 
 /** Throws for a picture that is known by its header to be too large. */
 export function refuseTooLarge(found: Metadata) {
@@ -15,13 +15,14 @@ export function refuseTooLarge(found: Metadata) {
   }
 }
 
-/** As measured. Most pictures are read row by row; in these the decoder holds every pixel, or several times. */
-function bytesPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
+/** As measured. Most pictures are read row by row; of these the decoder holds every pixel, or even several times. */
+function bytesPerPixel(found: Metadata): number {
+  const { format, isProgressive, channels, depth, chromaSubsampling } = found
   if (format === 'heif') return 19
   if (format === 'webp') return 8.5
   if (format === 'gif') return 6
   if (!isProgressive) return 4
-  // A progressive JPEG is held as coefficients of two bytes.
-  const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1
-  return bytes * channels + 2
+  if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1) + 2
+  // Coefficients of two bytes.
+  return (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2 + 1
 }

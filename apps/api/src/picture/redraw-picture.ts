@@ -1,22 +1,22 @@
 import { maxPicturePixels, type PictureKind, pictureSizes } from '@kodama/rules/pictures'
 import type { Sharp, SharpOptions } from 'sharp'
 import { ApiError } from '#errors/api-error'
-import { loadSharp } from './load-sharp.ts'
+import { sharp } from './decoder.ts'
 import { refuseTooLarge } from './picture-bounds.ts'
 import { formatOf } from './picture-format.ts'
 
 type Size = { width: number; height: number }
 /** In pixels of the upright picture. */
 export type Part = Size & { left: number; top: number }
+export type Redraw = (bytes: Buffer, kind: PictureKind, part?: Part) => Promise<Buffer>
 
 const timeoutSeconds = 10
 /** Of an animation the first frame. */
 const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPicturePixels, pages: 1 }
 
 /** A new picture from the pixels of what was sent: of the right size, upright, in sRGB, without metadata. */
-export async function redrawPicture(bytes: Buffer, kind: PictureKind, part?: Part) {
+export const redrawPicture: Redraw = async (bytes, kind, part) => {
   if (!formatOf(bytes)) throw new ApiError('picture_unreadable')
-  const sharp = await loadSharp()
   const found = await orUnreadable(sharp(bytes, options).metadata())
   refuseTooLarge(found)
   if (part && !isWithin(part, found.autoOrient)) throw new ApiError('invalid_input')

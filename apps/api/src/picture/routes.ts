@@ -13,7 +13,7 @@ import { serveToPlayer } from '#session/serve-to-player'
 import type { Config } from '#settings/config'
 import { openPictureFiles } from './files.ts'
 import { readPictureBodies } from './picture-body.ts'
-import type { Part } from './redraw-picture.ts'
+import type { Part, Redraw } from './redraw-picture.ts'
 import { removePicture, savePicture } from './save-picture.ts'
 import { makeUploads } from './uploads.ts'
 
@@ -21,6 +21,7 @@ type Deps = {
   db: Db
   now: () => Date
   limiter: Limiter
+  redraw: Redraw
   config: Pick<Config, 'AVATARS_DIR' | 'DATA_DIR'>
 }
 
@@ -28,10 +29,11 @@ type Deps = {
 const diskErrors: readonly unknown[] = ['EACCES', 'EDQUOT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']
 const retryAfterSeconds = 60
 
-export async function pictureRoutes(app: FastifyInstance, { db, now, limiter, config }: Deps) {
+export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, now, limiter, config } = deps
   const banner = path.join(config.DATA_DIR, 'assets/banners')
   const files = openPictureFiles({ avatar: config.AVATARS_DIR, banner })
-  const { begin, decode } = makeUploads()
+  const { begin, redraw } = makeUploads(deps.redraw)
 
   await app.register(async (app) => {
     readPictureBodies(app, maxPictureBytes)
@@ -44,7 +46,7 @@ export async function pictureRoutes(app: FastifyInstance, { db, now, limiter, co
         if (!Buffer.isBuffer(bytes)) throw new ApiError('picture_unreadable')
         const sent = { kind, bytes, part: partFrom(query) }
         const at = now()
-        await onDisk(request, () => savePicture({ db, files, decode }, sent, { id, now: at }))
+        await onDisk(request, () => savePicture({ db, files, redraw }, sent, { id, now: at }))
         return { t: at.getTime() }
       },
       { beforeBody: admit },

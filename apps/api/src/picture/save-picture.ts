@@ -2,15 +2,15 @@ import type { PictureKind } from '@kodama/rules/pictures'
 import { writeAudit } from '#audit/queries'
 import type { Db } from '#db/connect'
 import type { PictureFiles } from './files.ts'
-import { type Part, redrawPicture } from './redraw-picture.ts'
+import type { Part, Redraw } from './redraw-picture.ts'
 
-type Deps = { db: Db; files: PictureFiles; decode: <T>(act: () => Promise<T>) => Promise<T> }
+type Deps = { db: Db; files: PictureFiles; redraw: Redraw }
 type Sent = { kind: PictureKind; bytes: Buffer; part: Part | undefined }
 type By = { id: number; now: Date }
 
 /** Nothing is saved that cannot be audited. */
 export async function savePicture(deps: Deps, { kind, bytes, part }: Sent, { id, now }: By) {
-  const picture = await deps.decode(() => redrawPicture(bytes, kind, part))
+  const picture = await deps.redraw(bytes, kind, part)
   const staged = await deps.files.stage(kind, id, picture)
   try {
     await audit(deps.db, 'picture save', kind, { id, now })

@@ -1,24 +1,26 @@
 import pLimit from 'p-limit'
 import { ApiError } from '#errors/api-error'
+import type { Redraw } from './redraw-picture.ts'
 
 /** Each holds up to 5 MB. */
-const maxUploads = 5
-/** With the two passwords that are hashed at a time, it leaves one of libuv's four threads to those who read files. */
-const maxDecoded = 1
+const maxUploads = 4
+/** Each takes up to 150 MB, and a core for a moment. */
+const maxRedrawn = 1
 const retryAfterSeconds = 2
 
 /** How many pictures may come at once, and from each player one. What is too much is refused before it is read. */
-export function makeUploads() {
+export function makeUploads(redrawNow: Redraw) {
   const players = new Set<number>()
-  const queue = pLimit(maxDecoded)
+  const queue = pLimit(maxRedrawn)
 
   function begin(playerId: number) {
-    // Those who have gone meanwhile are still decoded.
+    // The pictures of those who have gone meanwhile are still drawn.
     const isFull = players.size >= maxUploads || queue.pendingCount >= maxUploads
     if (isFull || players.has(playerId)) throw new ApiError('unavailable', { retryAfterSeconds })
     players.add(playerId)
     return () => void players.delete(playerId)
   }
 
-  return { begin, decode: queue }
+  const redraw: Redraw = (...picture) => queue(() => redrawNow(...picture))
+  return { begin, redraw }
 }
