@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, utimesSync, watch } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, utimesSync, watch } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect } from 'vitest'
@@ -113,4 +113,14 @@ export function forgetLimits(folder) {
   const database = new DatabaseSync(path.join(folder, 'mine.db'))
   database.exec('delete from web_limits')
   database.close()
+}
+
+/**
+ * The processes that a process has started.
+ * @param {number | undefined} pid
+ */
+export function findChildren(pid) {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const pids = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return pids.split(' ').filter(Boolean).map(Number)
 }

@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { configFrom } from '#settings/config'
 import type { Ask } from './ask.ts'
-import { avatarsFolderOf } from './avatars.ts'
 import { examineGameServer } from './game-server.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -85,9 +84,9 @@ async function examineWith(answers: Record<string, Answer>, avatars: Record<stri
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'kodama-hosts-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const config = configFrom({ DATA_DIR, SITE_URL: 'https://kodama.example' })
-  mkdirSync(avatarsFolderOf(config), { recursive: true })
+  mkdirSync(config.AVATARS_DIR, { recursive: true })
   for (const [name, content] of Object.entries(avatars)) {
-    writeFileSync(path.join(avatarsFolderOf(config), name), content)
+    writeFileSync(path.join(config.AVATARS_DIR, name), content)
   }
   const findings = await examineGameServer(config, await startHosts(answers))
   return (about: string) => {

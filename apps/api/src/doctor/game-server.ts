@@ -2,7 +2,7 @@ import { type Finding, finding } from '#db/probe'
 import type { Config } from '#settings/config'
 import { gameDomainOf } from '#settings/urls'
 import { type Ask, type Asked, asked, toldBy } from './ask.ts'
-import { avatarsFolderOf, compareAvatars } from './avatars.ts'
+import { compareAvatars } from './avatars.ts'
 
 const mustBeClosed =
   'bancho.py must have DISALLOW_INGAME_REGISTRATION=True, or the invites mean nothing.'
@@ -17,7 +17,7 @@ export async function examineGameServer(config: Config, ask: Ask): Promise<Findi
   return Promise.all([
     examineRegistration(domain, ask),
     examineOsuHost(domain, config, ask),
-    compareAvatars(avatarsFolderOf(config), `https://a.${domain}`, ask),
+    compareAvatars(config.AVATARS_DIR, `https://a.${domain}`, ask),
   ])
 }
 

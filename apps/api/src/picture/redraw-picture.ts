@@ -10,7 +10,6 @@ type Size = { width: number; height: number }
 export type Part = Size & { left: number; top: number }
 export type Redraw = (bytes: Buffer, kind: PictureKind, part?: Part) => Promise<Buffer>
 
-const timeoutSeconds = 10
 /** Of an animation the first frame. */
 const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPicturePixels, pages: 1 }
 
@@ -21,7 +20,7 @@ export const redrawPicture: Redraw = async (bytes, kind, part) => {
   refuseTooLarge(found)
   if (part && !isWithin(part, found.autoOrient)) throw new ApiError('invalid_input')
 
-  const picture = sharp(bytes, options).autoOrient().timeout({ seconds: timeoutSeconds })
+  const picture = sharp(bytes, options).autoOrient()
   const drawn = resize(picture, found.autoOrient, pictureSizes[kind], part).toColourspace('srgb')
   const encoded = kind === 'avatar' ? drawn.png({ compressionLevel: 9 }) : drawn.webp()
   return orUnreadable(encoded.toBuffer())
