@@ -73,6 +73,8 @@ const acts = [
   'POST /v3/password/reset/health',
   'POST /v3/password/reset/confirm',
   'POST /v3/csp-reports',
+  'PUT /v3/account/pictures/:kind',
+  'DELETE /v3/account/pictures/:kind',
 ]
 
 test('every route that is served is listed here', async () => {
