@@ -74,7 +74,7 @@ async function startCopier() {
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-copy-'))
   const server = createServer(async (request, response) => {
     const file = await open(path.join(folder, 'copy'), 'w')
-    await file.writeFile(request)
+    for await (const chunk of request) await file.write(chunk)
     await file.sync()
     await file.close()
     response.end()

@@ -7,12 +7,12 @@ import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { allowSlowBody } from '#http/connections'
+import { readPictureBodies } from '#http/picture-body'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import type { SignedInPlayer } from '#session/player-of-token'
 import { serveToPlayer } from '#session/serve-to-player'
 import type { Config } from '#settings/config'
 import { openPictureFiles } from './files.ts'
-import { readPictureBodies } from './picture-body.ts'
 import type { Part, Redraw } from './redraw-picture.ts'
 import { removePicture, savePicture } from './save-picture.ts'
 import { makeUploads } from './uploads.ts'
@@ -26,7 +26,7 @@ type Deps = {
 }
 
 /** The disk is full, or the account of the site may not write to the folder. */
-const diskErrors: readonly unknown[] = ['EACCES', 'EDQUOT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']
+const diskErrors = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
 const retryAfterSeconds = 60
 
 export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
@@ -39,7 +39,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
     readPictureBodies(app, maxPictureBytes)
     serveToPlayer(
       app,
-      { db, now },
+      deps,
       contract.savePicture,
       async ({ params: { kind }, query }, { id }, request) => {
         const { body: bytes } = request
@@ -63,7 +63,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
 
   serveToPlayer(
     app,
-    { db, now },
+    deps,
     contract.removePicture,
     async ({ params: { kind } }, player, request) => {
       await countAct(player, request)
@@ -89,7 +89,7 @@ async function onDisk(request: FastifyRequest, act: () => Promise<void>) {
   try {
     await act()
   } catch (error) {
-    if (!diskErrors.includes((error as NodeJS.ErrnoException).code)) throw error
+    if (!diskErrors.has((error as NodeJS.ErrnoException).code ?? '')) throw error
     request.log.error({ err: error }, 'a picture could not be written')
     throw new ApiError('unavailable', { retryAfterSeconds })
   }

@@ -80,7 +80,7 @@ function png(...chunks: [string, Buffer][]): Buffer {
 }
 
 /** What must not be found in a saved picture. */
-export const payload = '<script>m4rker</script><?php m4rker ?>'
+const payload = '<script>m4rker</script><?php m4rker ?>'
 
 /** Pictures that are a page or a program too, and one that tells where it was taken. */
 export async function makePolyglots(): Promise<Record<string, Buffer>> {
