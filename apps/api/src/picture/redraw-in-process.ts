@@ -10,7 +10,7 @@ import type { Redraw } from './redraw-picture.ts'
 
 const timeoutMs = 20_000
 /** Visitors who read go first. */
-const niceness = 10
+const niceness = 5
 
 /**
  * In a process of its own: what breaks or fills a decoder harms no visitor, its memory is given back, and there is no
