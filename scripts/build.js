@@ -33,6 +33,7 @@ async function buildApi(folder) {
     entryPoints: {
       main: 'src/main.ts',
       kodama: 'src/cli/main.ts',
+      'redraw-picture': 'src/picture/redraw-program.ts',
       'draw-worker': '../../packages/demo-world/src/draw-worker.ts',
     },
     outdir: 'dist',
@@ -48,7 +49,7 @@ async function buildApi(folder) {
     legalComments: 'none',
     logLevel: 'warning',
     // They load a compiled part from their own folder.
-    external: ['@photostructure/sqlite', 'bcrypt'],
+    external: ['@photostructure/sqlite', 'bcrypt', 'sharp'],
     banner: {
       js: [
         "import { createRequire as __createRequire } from 'node:module'",

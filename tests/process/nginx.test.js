@@ -34,6 +34,17 @@ test('nginx refuses a large body in the shape of the site, with its headers', as
   expect(JSON.parse(answer.text)).toMatchObject({ code: 413, error_code: 'body_too_large' })
 })
 
+test('nginx lets a picture of 5 MB through to the site, and none that is larger', async () => {
+  const statuses = []
+  for (const size of [5 * 2 ** 20, 5 * 2 ** 20 + 1]) {
+    // It is sent as JSON, between two quotation marks.
+    const asked = { method: 'PUT', body: 'x'.repeat(size - 2) }
+    statuses.push((await visit(nginx, '/v3/account/pictures/avatar', asked)).status)
+  }
+  // There is no site behind it.
+  expect(statuses).toEqual([502, 413])
+})
+
 test('while no process of the site answers, nginx says so to programs and to people', async () => {
   const headers = { ...securityHeaders, 'retry-after': '2' }
   const toProgram = await visit(nginx, '/v3/leaderboard')

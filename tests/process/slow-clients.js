@@ -9,7 +9,7 @@ import { visitInTurn } from '../harness/visit.js'
 
 /** A slow client has five seconds. Another client that waited for it could not be answered so often. */
 const manyTimes = 20
-const behaviours = [sendSlowHeaders, sendSlowBody, sendNothing, readNothing]
+const behaviours = [sendSlowHeaders, sendSlowBody, sendSlowPicture, sendNothing, readNothing]
 
 /**
  * Opens slow connections of every kind, while another client makes one request after another.
@@ -59,6 +59,15 @@ function sendSlowHeaders(socket) {
 function sendSlowBody(socket) {
   const head = ['content-type: application/json', 'content-length: 1000', 'host: x']
   sendSlowly(socket, `POST /v3/authenticate/login HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`)
+}
+
+/**
+ * Of a visitor without a session, who is refused at once and goes on sending.
+ * @param {Socket} socket
+ */
+function sendSlowPicture(socket) {
+  const head = ['content-type: image/png', 'content-length: 1000', 'host: x']
+  sendSlowly(socket, `PUT /v3/account/pictures/avatar HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
 }
 
 /**

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { openConnection } from '../harness/raw-connection.js'
 import { registration, start } from '../harness/site-process.js'
+import { makePlayer, pictures } from './pictures.js'
 import { beginSlowly, wellDone } from './slow-clients.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
@@ -16,11 +17,14 @@ const health = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
 let site
 /** @type {Awaited<ReturnType<typeof beginSlowly>>} */
 let slow
+/** @type {Awaited<ReturnType<typeof beginPicture>>} */
+let slowPicture
 
 // The slow clients take seconds; meanwhile the other tests run.
 beforeAll(async () => {
   site = await start(settings)
-  await site.ready
+  const [, invite = ''] = /invite\/(\S+)/.exec(await site.ready) ?? []
+  slowPicture = await beginPicture(await makePlayer(site, 'Aoba', invite))
   slow = await beginSlowly(site, 40)
 })
 
@@ -88,6 +92,32 @@ test('a registration of a thousand unknown fields is not told of each of them', 
 test('clients that send slowly or never read are cut off, and nobody else waits', async () => {
   expect(await slow.cutOff()).toEqual(wellDone)
 })
+
+test('the picture of a player may come over a line on which others were cut off', async () => {
+  await slow.cutOff()
+  slowPicture.finish()
+  await expect.poll(slowPicture.text).toContain('HTTP/1.1 200 OK')
+})
+
+/**
+ * A picture of which the second half is not sent yet.
+ * @param {{ token: string }} player
+ */
+async function beginPicture({ token }) {
+  const [picture = Buffer.alloc(0)] = pictures
+  const connection = await openConnection(site)
+  const head = [
+    'PUT /v3/account/pictures/avatar HTTP/1.1',
+    'host: x',
+    `authorization: Bearer ${token}`,
+    'content-type: image/png',
+    `content-length: ${picture.length}`,
+  ]
+  const half = picture.length / 2
+  connection.write(`${head.join('\r\n')}\r\n\r\n`)
+  connection.socket.write(picture.subarray(0, half))
+  return { ...connection, finish: () => connection.socket.write(picture.subarray(half)) }
+}
 
 /** @param {string} path */
 function get(path, headers = {}) {

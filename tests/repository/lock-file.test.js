@@ -15,6 +15,7 @@ const edits = [
   ['no hash', { integrity: undefined }, 'has no integrity of SHA-512'],
   ['an install script', { hasInstallScript: true }, 'has an install script'],
   ['another licence', { license: 'AGPL-3.0' }, 'has the licence "AGPL-3.0"'],
+  ['the licence of libvips', { license: 'LGPL-3.0-or-later' }, 'has the licence "LGPL-3.0-or'],
   ['no licence', { license: undefined }, 'has the licence "undefined"'],
 ]
 

@@ -13,7 +13,7 @@ import type { Db } from './db/connect.ts'
 import { retryWhileUnavailable } from './db/errors.ts'
 import { findSiteSetting } from './db/queries.ts'
 import { documentRoutes } from './document/routes.ts'
-import { clientErrorAnswerer, limitConnections } from './http/connections.ts'
+import { clientErrorAnswerer, limitConnections, maxRequestMs } from './http/connections.ts'
 import {
   answerNotFound,
   handleErrors,
@@ -45,6 +45,8 @@ import { siteFrom, siteRoutes } from './pages/site.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import { passwordChangeRoutes } from './password-change/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
+import { redrawInProcess } from './picture/redraw-in-process.ts'
+import { pictureRoutes } from './picture/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
 import { refuseDuringShutdown } from './process/shutdown.ts'
@@ -105,7 +107,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 16 * 1024,
-    requestTimeout: 10_000,
+    requestTimeout: maxRequestMs,
     keepAliveTimeout: 10_000,
     http: {
       headersTimeout: 5000,
@@ -163,6 +165,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   aboutMeRoutes(app, { ...deps, invalidatePagesOf })
   inviteRoutes(app, { ...deps, inviteQuota })
   moderationRoutes(app, deps)
+  await pictureRoutes(app, deps)
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
   const { readCache } = leaderboardRoutes(app, deps)
@@ -213,6 +216,7 @@ async function openPorts(
     // In memory: a flood of cheap requests must not become a flood of writes.
     lightLimiter: makeLimiter(memoryCounters(), now, onRefusal),
     humanCheck: openHumanCheck(config, db, now),
+    redraw: redrawInProcess,
     wait: (ms: number) => setTimeout(ms),
     mailer,
     ranks: makeRanks(db, redis || undefined, onRanksError),

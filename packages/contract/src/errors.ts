@@ -25,8 +25,16 @@ export const errors = {
   session_expired: { status: 401, message: 'Please sign in again.' },
   wrong_present_password: { status: 403, message: 'The present password is wrong.' },
   about_me_changed: { status: 409, message: 'The text was changed meanwhile, in another place.' },
-  picture_unreadable: { status: 422, message: 'This file cannot be read as a picture.' },
-  picture_too_large: { status: 413, message: 'The picture is too large.' },
+  picture_unreadable: {
+    status: 422,
+    message:
+      'This file cannot be read as a picture. PNG, JPEG, WebP, GIF and AVIF can be, HEIC cannot.',
+  },
+  picture_too_large: {
+    status: 413,
+    message:
+      'The picture is too large. Send a JPEG of at most 5 MB, with at most 4,096 pixels on each side.',
+  },
   banner_not_allowed: { status: 403, message: 'Banners are for supporters and staff.' },
   session_not_found: { status: 404, message: 'This session has ended.' },
   no_invite_left: { status: 403, message: 'No invite is left.' },

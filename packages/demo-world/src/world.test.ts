@@ -2,8 +2,10 @@ import { accuracyOf } from '@kodama/rules/accuracy'
 import { gradeOf } from '@kodama/rules/grades'
 import { combinedModes, type Mode, modes } from '@kodama/rules/modes'
 import { hasMod } from '@kodama/rules/mods'
+import { mayHaveBanner } from '@kodama/rules/pictures'
 import { badgesOf, isRestricted } from '@kodama/rules/privileges'
 import { expect, test } from 'vitest'
+import { demoPlayerId } from './demo-account.ts'
 import { makeWorld } from './world.ts'
 
 const world = makeWorld('http://localhost:3000')
@@ -18,6 +20,11 @@ test('it has the size that visitors are promised', () => {
   expect(new Set(world.beatmaps.map((beatmap) => beatmap.set_id)).size).toBe(120)
   expect(world.scores.length).toBeGreaterThan(11_000)
   expect(world.scores.length).toBeLessThan(13_000)
+})
+
+test('the demo account may have a banner, so that a visitor can try it', () => {
+  const demo = world.players.find(({ id }) => id === demoPlayerId)
+  expect(mayHaveBanner(demo?.priv ?? 0)).toBe(true)
 })
 
 test('names, addresses and checksums are unique, as the database demands', () => {

@@ -3,10 +3,14 @@ import { Privilege } from './privileges.ts'
 export const pictureKinds = ['avatar', 'banner'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** What is stored, in pixels. The game shows avatars at up to 256; a banner is drawn at up to 1200 by 300. */
+/**
+ * What is stored, in pixels. A profile shows an avatar at up to 136 by 136, and the game at less. A banner is as wide as
+ * the page up to 1440, and 144 to 288 high: of these four to one a wide screen cuts the top and the bottom off, and a
+ * phone the sides.
+ */
 export const pictureSizes = {
   avatar: { width: 256, height: 256 },
-  banner: { width: 1600, height: 400 },
+  banner: { width: 1440, height: 360 },
 } as const satisfies Record<PictureKind, { width: number; height: number }>
 
 /** What may be sent. */

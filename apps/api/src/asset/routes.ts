@@ -5,10 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#db/connect'
 import { answerNotFound } from '#http/error-handler'
 import { findPlayerName } from '#player/queries'
+import { pictureTypes } from './picture-types.ts'
 
-const pictures = ['png', 'jpg', 'jpeg', 'gif', 'webp']
-/** What the host of the game's avatars looks for, in its order. */
-const avatarTypes = ['png', 'jpg', 'gif', 'jpeg', 'jfif']
+const covers = ['png', 'jpg', 'jpeg', 'gif', 'webp']
 /** In the folder of avatars: for players without one. */
 const defaultAvatar = 'default.jpg'
 const sounds = ['wav', 'mp3', 'ogg']
@@ -24,14 +23,24 @@ export async function assetRoutes(
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
   const readDefault = (file: string) => readFile(path.join(defaultAssets, file))
 
-  serveOfPlayer('/a/:id', avatars, avatarTypes, await readDefault('default-avatar.png'))
+  serveOfPlayer('/a/:id', avatars, pictureTypes.avatar, await readDefault('default-avatar.png'))
   const banners = path.join(folder, 'banners')
-  serveOfPlayer('/a/banners/:id', banners, pictures, await readDefault('default-banner.png'))
-  serveOfBeatmapset('/a/covers/:id', 'covers', pictures)
+  serveOfPlayer(
+    '/a/banners/:id',
+    banners,
+    pictureTypes.banner,
+    await readDefault('default-banner.png'),
+  )
+  serveOfBeatmapset('/a/covers/:id', 'covers', covers)
   serveOfBeatmapset('/a/previews/:id', 'previews', sounds)
 
   /** Without a picture, restricted or unknown: a player looks the same. */
-  function serveOfPlayer(url: string, root: string, extensions: string[], defaultPng: Buffer) {
+  function serveOfPlayer(
+    url: string,
+    root: string,
+    extensions: readonly string[],
+    defaultPng: Buffer,
+  ) {
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const { id } = request.params
       const file = await findFile(root, id, extensions)
@@ -43,7 +52,7 @@ export async function assetRoutes(
     })
   }
 
-  function serveOfBeatmapset(url: string, name: string, extensions: string[]) {
+  function serveOfBeatmapset(url: string, name: string, extensions: readonly string[]) {
     const root = path.join(folder, name)
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const file = await findFile(root, request.params.id, extensions)
@@ -52,7 +61,7 @@ export async function assetRoutes(
   }
 }
 
-async function findFile(root: string, id: string, extensions: string[]) {
+async function findFile(root: string, id: string, extensions: readonly string[]) {
   if (!/^\d{1,10}$/.test(id)) return undefined
   for (const extension of extensions) {
     const file = `${id}.${extension}`

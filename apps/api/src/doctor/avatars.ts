@@ -1,12 +1,19 @@
-import { existsSync, type Stats, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  type Stats,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
+import { pictureTypes } from '#asset/picture-types'
 import { type Finding, finding } from '#db/probe'
 import { checkAvatarsFolder } from '#process/data-folder'
 import type { Config } from '#settings/config'
 import { type Ask, asked, toldBy } from './ask.ts'
-
-/** In the order in which bancho.py's hosts look for them. */
-const extensions = ['png', 'jpg', 'gif', 'jpeg', 'jfif']
 
 /** With `isOfUnit` the site runs by deploy/kodama.service. */
 export function examineAvatars(config: Config, isOfUnit: boolean): Finding {
@@ -20,20 +27,53 @@ export function examineAvatars(config: Config, isOfUnit: boolean): Finding {
     return finding('avatars', 'ok', `${folder} is not there: all players have the default one.`)
   }
   const account = serviceAccountOf(config.DATA_DIR)
-  if (account && !accountMayRead(folder, account)) {
+  if (account && !accountMay('read', folder, account)) {
     const sentence = `The owner of ${config.DATA_DIR} may not read ${folder}: give that account the right to read it and to enter the folders above.`
     return finding('avatars', 'fail', sentence)
   }
-  if (isOfUnit && isHiddenByUnit(realpathSync(folder))) {
-    const sentence = `${folder} leads to ${realpathSync(folder)}, which ProtectHome of the systemd unit hides from the site: put the avatars elsewhere, or change the unit.`
+  const real = realpathSync(folder)
+  if (isOfUnit && isHiddenByUnit(real)) {
+    const sentence = `${folder} leads to ${real}, which ProtectHome of the systemd unit hides from the site: put the avatars elsewhere, or change the unit.`
     return finding('avatars', 'fail', sentence)
   }
-  return finding('avatars', 'ok', `${folder} can be read.`)
+  if (account ? !accountMay('write', folder, account) : !mayWrite(folder)) {
+    const sentence = `The site can read ${folder}, but not write to it, so no player can change their avatar: give the owner of ${config.DATA_DIR} the right to write there.`
+    return finding('avatars', 'warn', sentence)
+  }
+  if (isOfUnit && isReadOnlyByUnit(real, readUnit())) {
+    const sentence = `ProtectSystem of the systemd unit lets the site only read ${real}, so no player can change their avatar: add the folder to ReadWritePaths in the unit.`
+    return finding('avatars', 'warn', sentence)
+  }
+  return finding('avatars', 'ok', `${folder} can be read and written.`)
 }
 
 /** `ProtectHome=yes` */
 export function isHiddenByUnit(folder: string): boolean {
   return ['/home/', '/root/', '/run/user/'].some((hidden) => `${folder}/`.startsWith(hidden))
+}
+
+const installedUnit = '/etc/systemd/system/kodama.service'
+
+function readUnit(): string {
+  return existsSync(installedUnit) ? readFileSync(installedUnit, 'utf8') : ''
+}
+
+/** `ProtectSystem=strict` */
+export function isReadOnlyByUnit(folder: string, unit: string): boolean {
+  if (!/^ProtectSystem=strict$/m.test(unit)) return false
+  const writable = [...unit.matchAll(/^ReadWritePaths=(.*)$/gm)].flatMap(([, paths = '']) =>
+    paths.split(/\s+/).map((path) => path.replace(/^[-+]+/, '')),
+  )
+  return !writable.some((path) => path !== '' && `${folder}/`.startsWith(`${path}/`))
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 type Account = { uid: number; gid: number }
@@ -45,9 +85,9 @@ function serviceAccountOf(dataFolder: string): Account | undefined {
 }
 
 /** By the modes of the folder and of all folders above it; access lists and further groups are not looked at. */
-export function accountMayRead(folder: string, account: Account): boolean {
+export function accountMay(act: 'read' | 'write', folder: string, account: Account): boolean {
   const real = realpathSync(folder)
-  if (!allows(statSync(real), account, 0o5)) return false
+  if (!allows(statSync(real), account, act === 'read' ? 0o5 : 0o7)) return false
   for (let above = path.dirname(real); above !== path.dirname(above); above = path.dirname(above)) {
     if (!allows(statSync(above), account, 0o1)) return false
   }
@@ -82,7 +122,7 @@ function findAvatar(folder: string): string | undefined {
   const ids = [...names].flatMap((name) => /^(\d+)\.\w+$/.exec(name)?.[1] ?? [])
   const files = ids
     .sort((one, other) => Number(one) - Number(other))
-    .flatMap((id) => extensions.map((extension) => `${id}.${extension}`))
+    .flatMap((id) => pictureTypes.avatar.map((extension) => `${id}.${extension}`))
   return files.find((file) => names.has(file))
 }
 

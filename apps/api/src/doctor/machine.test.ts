@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { configFrom } from '#settings/config'
-import { accountMayRead, examineAvatars, isHiddenByUnit } from './avatars.ts'
+import { accountMay, examineAvatars, isHiddenByUnit, isReadOnlyByUnit } from './avatars.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 
 test('a disk that is nearly full is a warning, and a full one a failure', () => {
@@ -64,7 +65,7 @@ test('a folder of avatars that is none is a failure, and one that is missing is 
   expect(examineAvatars(config, false)).toEqual({
     about: 'avatars',
     verdict: 'ok',
-    sentence: `${folder} can be read.`,
+    sentence: `${folder} can be read and written.`,
   })
 })
 
@@ -77,10 +78,10 @@ test("the folder of bancho.py's avatars is examined where AVATARS_DIR says, and 
     sentence: `AVATARS_DIR ${AVATARS_DIR} cannot be read (ENOENT).`,
   })
   mkdirSync(AVATARS_DIR)
-  expect(examineAvatars(config, false).sentence).toBe(`${AVATARS_DIR} can be read.`)
+  expect(examineAvatars(config, false).sentence).toBe(`${AVATARS_DIR} can be read and written.`)
 })
 
-test('whether the account of the site may read a folder depends on every folder above it', () => {
+test('whether the account of the site may use a folder depends on every folder above it', () => {
   const folder = testFolder()
   const avatars = path.join(folder, 'home/avatars')
   mkdirSync(avatars, { recursive: true })
@@ -90,11 +91,12 @@ test('whether the account of the site may read a folder depends on every folder 
   const withModes = (...modes: number[]) => {
     const folders = [folder, path.dirname(avatars), avatars]
     for (const [index, mode] of modes.entries()) chmodSync(folders[index] ?? '', mode)
-    return accountMayRead(link, site)
+    return [accountMay('read', link, site), accountMay('write', link, site)]
   }
-  expect(withModes(0o711, 0o711, 0o755)).toBe(true)
-  expect(withModes(0o711, 0o700, 0o755)).toBe(false)
-  expect(withModes(0o711, 0o711, 0o750)).toBe(false)
+  expect(withModes(0o711, 0o711, 0o777)).toEqual([true, true])
+  expect(withModes(0o711, 0o711, 0o755)).toEqual([true, false])
+  expect(withModes(0o711, 0o700, 0o777)).toEqual([false, false])
+  expect(withModes(0o711, 0o711, 0o750)).toEqual([false, false])
 })
 
 test('homes are hidden from the site by its systemd unit', () => {
@@ -102,6 +104,37 @@ test('homes are hidden from the site by its systemd unit', () => {
   expect(unit).toContain('\nProtectHome=yes\n')
   const folders = ['/home/bancho/.data/avatars', '/root', '/run/user/7/x', '/opt/home/x', '/homes']
   expect(folders.map(isHiddenByUnit)).toEqual([true, true, true, false, false])
+})
+
+test('the systemd unit lets the site write its data and the avatars of the guide, and nothing else', () => {
+  const unit = readFileSync(new URL('../../../../deploy/kodama.service', import.meta.url), 'utf8')
+  const guide = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
+  const [, avatars = ''] = /^ *AVATARS_DIR=(.*)$/m.exec(guide) ?? []
+  const folders = ['/var/lib/kodama/assets/avatars', avatars, '/srv/avatars', `${avatars}-old`]
+  expect(folders.map((folder) => isReadOnlyByUnit(folder, unit))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(isReadOnlyByUnit('/srv/avatars', unit.replace('=strict', '=full'))).toBe(false)
+})
+
+test('avatars that the site can only read are a warning, because players cannot change theirs', () => {
+  const folder = testFolder()
+  const data = path.join(folder, 'data')
+  const avatars = path.join(folder, 'avatars')
+  mkdirSync(data)
+  mkdirSync(avatars)
+  chmodSync(folder, 0o755)
+  chmodSync(avatars, 0o555)
+  // Root may write everywhere, so for root the owner of the data folder is asked for.
+  if (process.getuid?.() === 0) chownSync(data, 54_321, 54_321)
+  const config = configFrom({ DATA_DIR: data, AVATARS_DIR: avatars })
+  expect(examineAvatars(config, false)).toMatchObject({
+    verdict: 'warn',
+    sentence: expect.stringContaining('no player can change their avatar'),
+  })
 })
 
 function testFolder() {

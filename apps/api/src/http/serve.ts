@@ -16,6 +16,8 @@ type Handler<E extends Endpoint, O> = (
   reply: FastifyReply,
 ) => Promise<O | SerializedAnswer> | O | SerializedAnswer
 
+type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
 /** An answer as text, which a cache can hold and send again. */
 export class SerializedAnswer {
   readonly text: string
@@ -32,7 +34,7 @@ export function serve<E extends Endpoint, const O extends Output<E>>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handler<E, O>,
-  { onRequest }: { onRequest?: (request: FastifyRequest) => Promise<void> } = {},
+  { onRequest }: { onRequest?: OnRequest } = {},
 ) {
   app.route({
     method: endpoint.method,

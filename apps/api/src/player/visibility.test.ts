@@ -79,6 +79,8 @@ const acts = [
   'POST /v3/account/invites',
   'DELETE /v3/account/invites/:id',
   'POST /v3/account/staff/players/:id/clear',
+  'PUT /v3/account/pictures/:kind',
+  'DELETE /v3/account/pictures/:kind',
 ]
 
 /** Only for the player of a token, which a restricted player does not have. */

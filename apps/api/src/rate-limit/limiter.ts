@@ -41,6 +41,8 @@ export const limits = {
   /** Whatever a signed-in player changes. */
   cornerAct: { name: 'corner act', free: 60, windowMs: hour },
   cornerActFromNetwork: { name: 'corner act network', free: 300, windowMs: hour },
+  pictureOfPlayer: { name: 'picture player', free: 30, windowMs: hour },
+  pictureFromNetwork: { name: 'picture network', free: 60, windowMs: hour },
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
   /** A short window: many renders in a row would hold up the other visitors. */
   pageRender: { name: 'page render', free: 20, windowMs: 20_000 },

@@ -18,6 +18,12 @@ type Handler<E extends Endpoint, O> = (
 type Options = {
   /** With it, the endpoint does not exist for other players and visitors: they get the answer of an unknown address. */
   mayUse?: (player: SignedInPlayer) => boolean
+  /** For what must be known or counted first. */
+  beforeBody?: (
+    player: SignedInPlayer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<void>
 }
 
 /**
@@ -32,7 +38,7 @@ export function serveToPlayer<
   { db, now, limiter }: Deps,
   endpoint: E,
   handle: Handler<E, O>,
-  { mayUse }: Options = {},
+  { mayUse, beforeBody }: Options = {},
 ) {
   const players = new WeakMap<FastifyRequest, SignedInPlayer>()
   serve<E, O>(
@@ -44,11 +50,12 @@ export function serveToPlayer<
       return handle(input, player, request, reply)
     },
     {
-      async onRequest(request) {
+      async onRequest(request, reply) {
         const asked = getPlayerOfToken(db, tokenIn(request), now())
         const player = await (mayUse ? onlyTo(mayUse, asked) : asked)
         if (endpoint.method !== 'GET') await countAct(limiter, player, networkOf(request.ip))
         players.set(request, player)
+        await beforeBody?.(player, request, reply)
       },
     },
   )

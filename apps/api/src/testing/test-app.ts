@@ -5,6 +5,7 @@ import { connect, type Database, type Db } from '#db/connect'
 import { builtinCheck } from '#human-check/builtin'
 import { openHumanCheck } from '#human-check/human-check'
 import { loadWebBuild } from '#pages/web-build'
+import { redrawPicture } from '#picture/redraw-picture'
 import type { Ranks } from '#ranks/ranks'
 import { configFrom } from '#settings/config'
 import { builtSite } from './built-site.ts'
@@ -20,7 +21,7 @@ type Options = Pick<Parameters<typeof buildApp>[0], 'now' | 'standIns' | 'metric
 const littleWork = { cost: 4, tries: { min: 1, max: 3 } }
 
 /**
- * The real app with a fresh database and the built site, but with cheap password hashes, easy challenges and no pauses.
+ * The real app with a fresh database and the built site, but with cheap password hashes, easy challenges and no pauses. Pictures are redrawn within the process.
  * `db` has all rights, like the game server; the app uses `siteDb`.
  */
 export async function testApp(settings: Record<string, string> = {}, options: Options = {}) {
@@ -45,6 +46,7 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
   const standIns = {
     catalogue,
     wait: async () => {},
+    redraw: redrawPicture,
     ...(config.HUMAN_CHECK === 'builtin' && {
       humanCheck: openHumanCheck(config, siteDb, now, verifier),
     }),

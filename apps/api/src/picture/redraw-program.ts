@@ -1,0 +1,14 @@
+import { buffer } from 'node:stream/consumers'
+import { ApiError } from '#errors/api-error'
+import { refusedExitCode } from './exit-code.ts'
+import { redrawPicture } from './redraw-picture.ts'
+
+/** Reads a picture from standard input, and writes the new one, or the code of a refusal. */
+const [kind, part] = JSON.parse(process.argv[2] ?? '')
+try {
+  process.stdout.write(await redrawPicture(await buffer(process.stdin), kind, part))
+} catch (error) {
+  if (!(error instanceof ApiError)) throw error
+  process.stdout.write(error.code)
+  process.exitCode = refusedExitCode
+}

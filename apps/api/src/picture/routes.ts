@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { finished } from 'node:stream'
+import * as contract from '@kodama/contract/picture'
+import { maxPictureBytes, mayHaveBanner } from '@kodama/rules/pictures'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect'
+import { ApiError } from '#errors/api-error'
+import { networkOf } from '#http/client'
+import { allowSlowBody } from '#http/connections'
+import { readPictureBodies } from '#http/picture-body'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
+import type { SignedInPlayer } from '#session/player-of-token'
+import { serveToPlayer } from '#session/serve-to-player'
+import type { Config } from '#settings/config'
+import { openPictureFiles } from './files.ts'
+import type { Part, Redraw } from './redraw-picture.ts'
+import { removePicture, savePicture } from './save-picture.ts'
+import { makeUploads } from './uploads.ts'
+
+type Deps = {
+  db: Db
+  now: () => Date
+  limiter: Limiter
+  redraw: Redraw
+  config: Pick<Config, 'AVATARS_DIR' | 'DATA_DIR'>
+}
+
+/** The disk is full, or the account of the site may not write to the folder. */
+const diskErrors = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
+const retryAfterSeconds = 60
+
+export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, now, limiter, config } = deps
+  const banner = path.join(config.DATA_DIR, 'assets/banners')
+  const files = openPictureFiles({ avatar: config.AVATARS_DIR, banner })
+  const { begin, redraw } = makeUploads(deps.redraw)
+
+  await app.register(async (app) => {
+    readPictureBodies(app, maxPictureBytes)
+    serveToPlayer(
+      app,
+      deps,
+      contract.savePicture,
+      async ({ params: { kind }, query }, { id }, request) => {
+        const { body: bytes } = request
+        if (!Buffer.isBuffer(bytes)) throw new ApiError('picture_unreadable')
+        const sent = { kind, bytes, part: partFrom(query) }
+        const at = now()
+        await onDisk(request, () => savePicture({ db, files, redraw }, sent, { id, now: at }))
+        return { t: at.getTime() }
+      },
+      { beforeBody: admit },
+    )
+  })
+
+  async function admit(player: SignedInPlayer, request: FastifyRequest, reply: FastifyReply) {
+    const { kind } = request.params as { kind?: string }
+    if (kind === 'banner' && !mayHaveBanner(player.priv)) throw new ApiError('banner_not_allowed')
+    finished(reply.raw, begin(player.id))
+    await countAct(player, request)
+    allowSlowBody(request.raw)
+  }
+
+  serveToPlayer(
+    app,
+    deps,
+    contract.removePicture,
+    async ({ params: { kind } }, player, request) => {
+      await countAct(player, request)
+      const by = { id: player.id, now: now() }
+      await onDisk(request, () => removePicture({ db, files }, kind, by))
+      return { t: by.now.getTime() }
+    },
+  )
+
+  async function countAct({ id }: SignedInPlayer, { ip }: FastifyRequest) {
+    await limiter.consume(
+      { limit: limits.pictureOfPlayer, of: String(id) },
+      ...fromNetwork(limits.pictureFromNetwork, networkOf(ip)),
+    )
+  }
+
+  app.addHook('onListen', async () => {
+    await files.removeAbandoned(now())
+  })
+}
+
+async function onDisk(request: FastifyRequest, act: () => Promise<void>) {
+  try {
+    await act()
+  } catch (error) {
+    if (!diskErrors.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    request.log.error({ err: error }, 'a picture could not be written')
+    throw new ApiError('unavailable', { retryAfterSeconds })
+  }
+}
+
+/** All of it or none. */
+function partFrom(query: Partial<Part>): Part | undefined {
+  const { left, top, width, height } = query
+  const given = [left, top, width, height].filter((value) => value !== undefined)
+  if (given.length === 0) return undefined
+  if (given.length < 4) throw new ApiError('invalid_input')
+  return query as Part
+}
