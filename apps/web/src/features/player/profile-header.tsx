@@ -1,6 +1,7 @@
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { type Badge, badgesOf } from '@kodama/rules/privileges'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Flag } from '#components/flag.tsx'
 import { Mark } from '#components/mark.tsx'
 import { useTranslation } from '#lib/translation.ts'
@@ -8,9 +9,9 @@ import { Picture } from '#ui/picture.tsx'
 import { avatarBox, Banner } from './profile-skeleton.tsx'
 import type { LoadedProfile } from './queries.ts'
 
-type Props = Pick<LoadedProfile, 'player' | 'team' | 'pictures'>
+type Props = Pick<LoadedProfile, 'player' | 'team' | 'pictures'> & { corner: ReactNode }
 
-export function ProfileHeader({ player, team, pictures }: Props) {
+export function ProfileHeader({ player, team, pictures, corner }: Props) {
   return (
     <header>
       <Banner>
@@ -42,6 +43,7 @@ export function ProfileHeader({ player, team, pictures }: Props) {
             <Badges privileges={player.priv} />
           </div>
         </div>
+        {corner}
       </div>
     </header>
   )

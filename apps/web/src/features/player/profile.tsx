@@ -1,6 +1,7 @@
 import type { Stats } from '@kodama/contract/player'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { combinedMode } from '@kodama/rules/modes'
+import type { ReactNode } from 'react'
 import { BBCode } from '#bbcode/render.tsx'
 import { ModeSwitcher } from '#components/mode-switcher.tsx'
 import { useSite } from '#lib/app-context.ts'
@@ -13,15 +14,20 @@ import { ScoreList } from './score-list.tsx'
 import { addressOf, type ProfileSearch, scopes, withMode } from './search.ts'
 import { Dates, LevelPanel, StatsPanel } from './stats-panel.tsx'
 
-type Props = { profile: LoadedProfile; search: ProfileSearch }
+type Props = {
+  profile: LoadedProfile
+  search: ProfileSearch
+  /** What the player, or staff, may do here. */
+  corner: ReactNode
+}
 
-export function Profile({ profile, search }: Props) {
+export function Profile({ profile, search, corner }: Props) {
   const { player } = profile
   const combined = combinedMode(search.mode, search.relax)
   const stats = profile.stats.find((row) => row.mode === combined)
   return (
     <article className="pb-16">
-      <ProfileHeader {...profile} />
+      <ProfileHeader {...profile} corner={corner} />
       <div className="page-width mt-6 flex flex-col gap-6">
         <ModeSwitcher
           mode={search.mode}
