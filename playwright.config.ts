@@ -10,7 +10,7 @@ const desktop = {
 
 /** Tests of pages that show the game server's data, or write it. */
 const besideBancho =
-  /(accounts|beatmaps|country-picker|every-route|first-view|leaderboards|profile|score|score-lists)\.spec\.ts$/
+  /(accounts|beatmaps|country-picker|every-route|first-view|leaderboards|own-corner|profile|score|score-lists)\.spec\.ts$/
 
 const realOnly = '**/real/*.spec.ts'
 

@@ -1,7 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import {
+  checked,
+  inviteLink,
+  password,
+  register,
+  signInWith,
+  storedIdentity,
+  uniqueName,
+} from './accounts.ts'
 import { forgiveFailedCalls } from './answers.ts'
 import { expect, hydrated, test } from './server.ts'
 import { accounts } from './worlds.ts'
@@ -9,8 +16,6 @@ import { accounts } from './worlds.ts'
 // Nothing here is mocked: the server, its database, its human check and its mails are real.
 test.afterEach(({ problems }) => forgiveFailedCalls(problems))
 test.describe.configure({ timeout: 120_000 })
-
-const password = 'Forest-Echo-7'
 
 test(
   'an invite leads to an account that signs in, is known after a reload and signs out; it is good once, and the second one who tries is told so',
@@ -112,55 +117,6 @@ test(
     await expect(page.getByText('このリンクは無効か、有効期限が切れています。')).toBeVisible()
   },
 )
-
-function uniqueName() {
-  return `p${Math.random().toString(36).slice(2, 12)}`
-}
-
-function inviteLink(site: string, settings: Record<string, string>): string {
-  const out = execFileSync(
-    process.execPath,
-    // Not with the settings of a site that this machine may serve.
-    [
-      '--',
-      path.resolve('apps/api/dist/kodama.js'),
-      'invite',
-      'create',
-      '--json',
-      '--env-file',
-      '/dev/null',
-    ],
-    { encoding: 'utf8', env: { ...settings, SITE_URL: site } },
-  )
-  return JSON.parse(out).link
-}
-
-async function register(page: Page, name: string) {
-  await hydrated(page)
-  await page.getByLabel('ユーザー名').fill(name)
-  await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
-  await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByLabel('パスワード（確認）', { exact: true }).fill(password)
-  await checked(page)
-  await page.getByRole('button', { name: 'アカウントを作成' }).click()
-}
-
-async function signInWith(page: Page, password: string) {
-  await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await checked(page)
-  await page.locator('form').getByRole('button', { name: 'ログイン' }).click()
-}
-
-async function checked(page: Page) {
-  await expect(page.getByRole('group', { name: 'ロボット対策' })).toHaveAttribute(
-    'data-state',
-    'ready',
-  )
-}
-
-function storedIdentity(page: Page) {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('identity') ?? 'null'))
-}
 
 /** The mail is quoted-printable. It is made after the answer, and the first one makes the folder. */
 function linkMailedTo(folder: string, name: string) {

@@ -5,6 +5,7 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { FailedLoad, MissingPlayer } from '#components/failed-load.tsx'
+import { Corner } from '#features/corner/corner.tsx'
 import { Profile } from '#features/player/profile.tsx'
 import { loadProfile } from '#features/player/queries.ts'
 import { type ProfileAddress, profileSearchFrom } from '#features/player/search.ts'
@@ -37,7 +38,13 @@ export const Route = createFileRoute('/users/$userId/')({
 
 function Page() {
   const profile = useLoaderData({ from: '/users/$userId/' })
-  return <Profile profile={profile} search={useSearch({ from: '/users/$userId/' }).parsed} />
+  return (
+    <Profile
+      profile={profile}
+      search={useSearch({ from: '/users/$userId/' }).parsed}
+      corner={<Corner player={profile.player} />}
+    />
+  )
 }
 
 /** The title and the heading are there at once, the skeleton when its chunk has arrived. */

@@ -1,6 +1,7 @@
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { type Badge, badgesOf } from '@kodama/rules/privileges'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Flag } from '#components/flag.tsx'
 import { Mark } from '#components/mark.tsx'
 import { useTranslation } from '#lib/translation.ts'
@@ -8,9 +9,9 @@ import { Picture } from '#ui/picture.tsx'
 import { avatarBox, Banner } from './profile-skeleton.tsx'
 import type { LoadedProfile } from './queries.ts'
 
-type Props = Pick<LoadedProfile, 'player' | 'team' | 'pictures'>
+type Props = Pick<LoadedProfile, 'player' | 'team' | 'pictures'> & { corner: ReactNode }
 
-export function ProfileHeader({ player, team, pictures }: Props) {
+export function ProfileHeader({ player, team, pictures, corner }: Props) {
   return (
     <header>
       <Banner>
@@ -30,6 +31,7 @@ export function ProfileHeader({ player, team, pictures }: Props) {
             <Badges privileges={player.priv} />
           </div>
         </div>
+        {corner}
       </div>
     </header>
   )
@@ -64,13 +66,13 @@ function Team({ id, name, tag }: { id: number; name: string; tag: string }) {
 }
 
 const tints: Record<Badge, string> = {
-  Supporter: 'border-[#f08bb4]/60 bg-[#f08bb4]/10 text-[#f6a5c5]',
-  Alumni: 'border-[#b9c4bd]/50 bg-[#b9c4bd]/10 text-[#cbd6cf]',
-  'Tournament Manager': 'border-[#f2b25c]/60 bg-[#f2b25c]/10 text-[#f2b25c]',
-  'Beatmap Nominators': 'border-[#a78bfa]/60 bg-[#a78bfa]/10 text-[#c2b0fc]',
-  'Global Moderation Team': 'border-[#5fb4e8]/60 bg-[#5fb4e8]/10 text-[#86c9f2]',
-  Administrator: 'border-[#ff8080]/60 bg-[#ff8080]/10 text-[#ff9c9c]',
-  Developer: 'border-[#8fd19e]/60 bg-[#8fd19e]/10 text-[#8fd19e]',
+  Supporter: 'text-[#f6a5c5]',
+  Alumni: 'text-[#cbd6cf]',
+  'Tournament Manager': 'text-ember',
+  'Beatmap Nominators': 'text-[#c2b0fc]',
+  'Global Moderation Team': 'text-[#86c9f2]',
+  Administrator: 'text-[#ff9c9c]',
+  Developer: 'text-leaf',
 }
 
 function Badges({ privileges }: { privileges: number }) {
@@ -82,7 +84,7 @@ function Badges({ privileges }: { privileges: number }) {
       {badges.map((badge) => (
         <li
           key={badge}
-          className={`rounded-full border px-2.5 py-0.5 text-13 font-bold ${tints[badge]}`}
+          className={`rounded-full border border-current/50 bg-current/10 px-2.5 py-0.5 text-13 font-bold ${tints[badge]}`}
         >
           {badge}
         </li>

@@ -1,6 +1,7 @@
 import type { Stats } from '@kodama/contract/player'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { combinedMode } from '@kodama/rules/modes'
+import type { ReactNode } from 'react'
 import { BBCode } from '#bbcode/render.tsx'
 import { ModeSwitcher } from '#components/mode-switcher.tsx'
 import { useSite } from '#lib/app-context.ts'
@@ -10,18 +11,23 @@ import { ProfileHeader } from './profile-header.tsx'
 import { columns, mainColumn, sideColumn } from './profile-skeleton.tsx'
 import type { LoadedProfile } from './queries.ts'
 import { ScoreList } from './score-list.tsx'
-import { addressOf, type ProfileSearch, withMode } from './search.ts'
+import { addressOf, type ProfileSearch, scopes, withMode } from './search.ts'
 import { Dates, LevelPanel, StatsPanel } from './stats-panel.tsx'
 
-type Props = { profile: LoadedProfile; search: ProfileSearch }
+type Props = {
+  profile: LoadedProfile
+  search: ProfileSearch
+  /** What the player, or staff, may do here. */
+  corner: ReactNode
+}
 
-export function Profile({ profile, search }: Props) {
+export function Profile({ profile, search, corner }: Props) {
   const { player } = profile
   const combined = combinedMode(search.mode, search.relax)
   const stats = profile.stats.find((row) => row.mode === combined)
   return (
     <article className="pb-16">
-      <ProfileHeader {...profile} />
+      <ProfileHeader {...profile} corner={corner} />
       <div className="page-width mt-6 flex flex-col gap-6">
         <ModeSwitcher
           mode={search.mode}
@@ -37,24 +43,27 @@ export function Profile({ profile, search }: Props) {
           <div className={mainColumn}>
             <ChartBox stats={stats} />
             <AboutMe text={player.description} />
-            <ScoreList
-              key={`best ${player.id}`}
-              playerId={player.id}
-              scope="best"
-              search={search}
-            />
-            <ScoreList
-              key={`recent ${player.id}`}
-              playerId={player.id}
-              scope="recent"
-              search={search}
-            />
+            {scopes.map((scope) => (
+              <ScoreList
+                key={`${scope} ${player.id}`}
+                playerId={player.id}
+                scope={scope}
+                search={search}
+              />
+            ))}
           </div>
         </div>
       </div>
     </article>
   )
 }
+
+const rings = [
+  [60, 'opacity-60'],
+  [110, 'opacity-40'],
+  [170, 'opacity-25'],
+  [240, 'opacity-15'],
+] as const
 
 /** The place of a chart of ranks over time, which is not built yet. */
 function ChartBox({ stats }: { stats: Stats | undefined }) {
@@ -78,10 +87,9 @@ function ChartBox({ stats }: { stats: Stats | undefined }) {
           preserveAspectRatio="xMidYMid slice"
           className="absolute inset-0 size-full fill-none stroke-leaf-deep"
         >
-          <circle cx="320" cy="72" r="60" className="opacity-60" />
-          <circle cx="320" cy="72" r="110" className="opacity-40" />
-          <circle cx="320" cy="72" r="170" className="opacity-25" />
-          <circle cx="320" cy="72" r="240" className="opacity-15" />
+          {rings.map(([r, className]) => (
+            <circle key={r} cx="320" cy="72" r={r} className={className} />
+          ))}
         </svg>
         <p lang="en" className="relative rounded-full bg-surface px-4 py-1 text-14 text-quiet">
           {t('player.under_development')}

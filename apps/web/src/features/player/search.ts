@@ -17,6 +17,8 @@ export type ProfileAddress = {
   best_size?: unknown
   recent?: unknown
   recent_size?: unknown
+  /** Which part of one's own profile is being edited. */
+  edit?: unknown
 }
 
 const defaultSize = 5

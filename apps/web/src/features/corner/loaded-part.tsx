@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { quietButton } from '#ui/button-classes.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { useFailureText } from './call.ts'
+import { useTexts } from './texts.tsx'
+
+type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
+
+/** What a part shows until it knows what to show. */
+export function LoadedPart<T>({ query, children }: Props<T>) {
+  const { t } = useTexts()
+  const failureText = useFailureText()
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) {
+    return (
+      <div
+        role="alert"
+        className="grid min-h-80 place-content-center justify-items-center gap-4 text-center"
+      >
+        <p className="font-bold">{t('load_failed')}</p>
+        <p className="text-14 text-quiet">{failureText(query.error)}</p>
+        <button type="button" onClick={() => query.refetch()} className={quietButton}>
+          {t('retry')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid min-h-80 place-items-center">
+      <Spinner label={t('loading')} className="size-8" />
+    </div>
+  )
+}

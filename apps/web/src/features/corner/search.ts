@@ -1,0 +1,8 @@
+/** In the order in which they are offered. */
+export const parts = ['about', 'avatar', 'banner', 'invites', 'password', 'sessions'] as const
+export type Part = (typeof parts)[number]
+
+/** An unknown value opens nothing. */
+export function partFrom(edit: unknown): Part | undefined {
+  return parts.find((part) => part === edit)
+}

@@ -1,0 +1,171 @@
+import { failure, forgiveFailedCalls } from './answers.ts'
+import { listViolations } from './axe.ts'
+import {
+  administrator,
+  answerOwnCalls,
+  openPart,
+  ordinary,
+  signInAs,
+  someAnswers,
+} from './corner-answers.ts'
+import { sumOfShifts, watchShifts } from './layout-shifts.ts'
+import { expect, follow, hydrated, open, test } from './server.ts'
+
+const parts = ['about', 'avatar', 'banner', 'invites', 'password', 'sessions']
+const editLink = { name: 'プロフィールを編集' }
+
+test(
+  'the owner alone gets a way to edit a profile, without a layout shift; others load nothing of it, and the owner the editor only when the pointer is on it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const files: string[] = []
+    page.on('request', (request) => {
+      const file = /(?:assets|locales\/ja_JP)\/(.+?)(?:-[\w-]{8})?\.(?:js|css|json)$/.exec(
+        request.url(),
+      )
+      if (file?.[1]) files.push(file[1])
+    })
+    const load = async () => {
+      files.length = 0
+      await open(page, '/users/3')
+      await page.waitForLoadState('networkidle')
+      return files.filter((file) => /entry|editor|corner|staff|sheet/.test(file))
+    }
+    expect(await load()).toEqual([])
+    await signInAs(page, 4)
+    expect(await load()).toEqual([])
+
+    await watchShifts(page)
+    await signInAs(page, 3)
+    expect((await load()).sort()).toEqual(['corner', 'corner', 'entry'])
+    await expect(page.getByRole('link', editLink)).toBeVisible()
+    expect(await sumOfShifts(page)).toBe(0)
+    await page.getByRole('link', editLink).hover()
+    await expect.poll(() => files).toContain('editor')
+  },
+)
+
+test('the HTML of a profile is the same whatever the address says about editing', async ({
+  request,
+}) => {
+  const html = async (path: string) =>
+    (await (await request.get(path)).text()).replace(/"dataUpdatedAt":\d+/g, '')
+  expect(await html('/users/3?edit=about')).toBe(await html('/users/3'))
+})
+
+test('the address opens each part, also by way of /users/; a value that is no part opens nothing, and nothing opens for others', async ({
+  page,
+}) => {
+  await answerOwnCalls(page, someAnswers)
+  await signInAs(page, 3)
+  const names = ['自己紹介', 'アバター', 'バナー', '招待', 'パスワード', 'ログイン中の端末']
+  await page.goto('/users/?edit=about')
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) await follow(page, `/users/3?edit=${part}`)
+    const current = page.getByRole('navigation', { name: '編集する項目' }).locator('[aria-current]')
+    await expect(current).toHaveText(names[index] ?? '')
+    await expect(page).toHaveURL(`/users/3?edit=${part}`)
+  }
+  await page.goto('/users/3')
+  await expect(page.getByRole('link', editLink)).toBeVisible()
+  for (const edit of ['', 'x', 'staff']) {
+    await follow(page, `/users/3?edit=${edit}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await follow(page, '/users/4?edit=about')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('kodama_demo')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test(
+  'back closes the editor, and so do Escape and its button; the focus returns to the link, and the page does not move',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await answerOwnCalls(page, someAnswers)
+    await signInAs(page, 3)
+    await open(page, '/users/3?mode=1')
+    const link = page.getByRole('link', editLink)
+    const editor = page.getByRole('dialog')
+    const ways = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: '閉じる' }).click(),
+    ]
+    for (const close of ways) {
+      await link.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('自己紹介の本文')).toBeFocused()
+      await page.getByRole('link', { name: 'パスワード', exact: true }).click()
+      await expect(page).toHaveURL('/users/3?mode=1&edit=password')
+      await close()
+      await expect(editor).toHaveCount(0)
+      await expect(page).toHaveURL('/users/3?mode=1')
+      await expect(link).toBeFocused()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    }
+  },
+)
+
+test(
+  'every part can be read by a screen reader, in both languages',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await answerOwnCalls(page, someAnswers)
+    await signInAs(page, 3, administrator)
+    const editor = await openPart(page, 'about')
+    for (const part of parts) {
+      await follow(page, `/users/3?edit=${part}`)
+      await expect(editor.locator(`[aria-current][href$="${part}"]`)).toBeInViewport()
+      await expect(editor.getByLabel('読み込み中')).toHaveCount(0)
+      expect(await listViolations(page)).toEqual([])
+    }
+    await page.goto('/users/4?edit=staff')
+    await expect(page.getByRole('link', { name: 'kodama_demo' })).toBeVisible()
+    expect(await listViolations(page)).toEqual([])
+    await page.evaluate(() => localStorage.setItem('locale', 'en_US'))
+    await open(page, '/users/3?edit=sessions')
+    await expect(page.getByText('Safari on iPhone')).toBeVisible()
+  },
+)
+
+test('a part that cannot be loaded says so and tries again; without a connection for the editor the profile stays', async ({
+  page,
+  problems,
+}) => {
+  const answers = {
+    ...someAnswers,
+    'GET sessions': [
+      failure(503, 'unavailable', 'お待ちください。'),
+      ...(someAnswers['GET sessions'] ?? []),
+    ],
+  }
+  await answerOwnCalls(page, answers)
+  await signInAs(page, 3)
+  const editor = await openPart(page, 'sessions')
+  await expect(editor.getByRole('alert')).toContainText('お待ちください。')
+  await editor.getByRole('button', { name: '再試行' }).click()
+  await expect(editor.getByText('この端末', { exact: true })).toBeVisible()
+
+  await page.route('**/assets/editor-*', (route) => route.abort())
+  await page.goto('/users/3?edit=about')
+  await expect(page.getByText('編集画面を読み込めませんでした')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
+  await page.route('**/assets/entry-*', (route) => route.abort())
+  await open(page, '/users/3')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
+  forgiveFailedCalls(problems)
+})
+
+test('when the session has ended, the visitor is signed out and the editor goes', async ({
+  page,
+  problems,
+}) => {
+  await answerOwnCalls(page, { 'GET about-me': [failure(401, 'session_expired', 'x')] })
+  await signInAs(page, 3, ordinary)
+  await page.goto('/users/3?edit=about')
+  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
+  await hydrated(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('identity'))).toBeNull()
+  forgiveFailedCalls(problems)
+})
