@@ -6,9 +6,9 @@ import { root } from '../../scripts/root.js'
 /** @typedef {{ number: number, file: string, title: string }} Proof */
 
 const doc = read('docs/security.md')
-const promised = Array.from({ length: 40 }, (_, index) => index + 1)
+const promised = [...Array.from({ length: 40 }, (_, index) => index + 1), 44]
 
-test('docs/security.md promises forty things, and each is proven by tests that exist', () => {
+test('each promise of docs/security.md is proven by tests that exist', () => {
   expect(promisesIn(doc)).toEqual(promised)
   expect([...new Set(proofsIn(doc).map(({ number }) => number))]).toEqual(promised)
   expect(problemsOf(proofsIn(doc))).toEqual([])
