@@ -45,6 +45,7 @@ import { siteFrom, siteRoutes } from './pages/site.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import { passwordChangeRoutes } from './password-change/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
+import { openPictureFiles } from './picture/files.ts'
 import { redrawInProcess } from './picture/redraw-in-process.ts'
 import { pictureRoutes } from './picture/routes.ts'
 import { playerRoutes } from './player/routes.ts'
@@ -164,8 +165,9 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   passwordChangeRoutes(app, deps)
   aboutMeRoutes(app, { ...deps, invalidatePagesOf })
   inviteRoutes(app, { ...deps, inviteQuota })
-  moderationRoutes(app, deps)
-  await pictureRoutes(app, deps)
+  const pictureFiles = openPictureFiles(config)
+  await pictureRoutes(app, { ...deps, pictureFiles })
+  moderationRoutes(app, { ...deps, pictureFiles, invalidatePagesOf })
   playerRoutes(app, deps)
   scoreRoutes(app, deps)
   const { readCache } = leaderboardRoutes(app, deps)

@@ -1,11 +1,10 @@
 import { type By, writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { ApiError } from '#errors/api-error'
-import type { Config } from '#settings/config'
-import { hasPicture, removePicture } from './player-pictures.ts'
+import type { PictureFiles } from '#picture/files'
 import { clearAboutMe, findPlayerForStaff } from './queries.ts'
 
-type Deps = { config: Config; db: Db }
+type Deps = { db: Db; pictureFiles: PictureFiles }
 export type Clearable = 'about_me' | 'avatar' | 'banner'
 type Request = { id: number; what: Clearable; reason: string }
 
@@ -16,16 +15,16 @@ export async function getPlayerForStaff(db: Db, id: number) {
 }
 
 /** Returns whom it was taken from, or undefined when there was nothing to clear. */
-export function clearOfPlayer({ config, db }: Deps, { id, what, reason }: Request, by: By) {
+export function clearOfPlayer({ db, pictureFiles }: Deps, { id, what, reason }: Request, by: By) {
   return transaction(db, async (db) => {
     const player = await getPlayerForStaff(db, id)
     const isThere =
-      what === 'about_me' ? Boolean(player.about_me) : await hasPicture(config, what, id)
+      what === 'about_me' ? Boolean(player.about_me) : await pictureFiles.has(what, id)
     if (!isThere) return undefined
     await writeAudit(db, { act: `clear ${what}`, subject: `player ${id}`, reason, ...by })
     // A file last, because it cannot be rolled back. To remove it again does nothing.
     if (what === 'about_me') await clearAboutMe(db, id)
-    else await removePicture(config, what, id)
+    else await pictureFiles.remove(what, id)
     return player
   })
 }

@@ -1,5 +1,5 @@
+import { mailOf } from '#mail/mail-of'
 import type { Mail } from '#mail/mailer'
-import { mailOf } from '#password-reset/mails'
 import { textsIn } from '#texts/texts'
 import type { Clearable } from './clear-of-player.ts'
 

@@ -6,17 +6,26 @@ import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { findInviterOf } from '#invite/queries'
 import type { Mailer } from '#mail/mailer'
+import type { PictureFiles } from '#picture/files'
+import { onDisk } from '#picture/on-disk'
 import type { Limiter } from '#rate-limit/limiter'
 import { serveToPlayer } from '#session/serve-to-player'
 import type { Config } from '#settings/config'
 import { clearOfPlayer as clear, getPlayerForStaff as getPlayer } from './clear-of-player.ts'
 import { clearedMailOf } from './cleared-mail.ts'
-import { hasPicture } from './player-pictures.ts'
 
-type Deps = { config: Config; db: Db; now: () => Date; limiter: Limiter; mailer: Mailer }
+type Deps = {
+  config: Pick<Config, 'SITE_NAME'>
+  db: Db
+  now: () => Date
+  limiter: Limiter
+  mailer: Mailer
+  pictureFiles: PictureFiles
+  invalidatePagesOf: (playerId: number) => void
+}
 
 export function moderationRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db, now, mailer } = deps
+  const { config, db, now, mailer, pictureFiles, invalidatePagesOf } = deps
   const forStaff = { mayUse: ({ priv }: { priv: number }) => isStaff(priv) }
 
   serveToPlayer(
@@ -29,8 +38,8 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps) {
         invite: inviteOf(await findInviterOf(db, id)),
         has: {
           about_me: Boolean(about_me),
-          avatar: await hasPicture(config, 'avatar', id),
-          banner: await hasPicture(config, 'banner', id),
+          avatar: await pictureFiles.has('avatar', id),
+          banner: await pictureFiles.has('banner', id),
         },
       }
     },
@@ -41,14 +50,16 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps) {
     app,
     deps,
     clearOfPlayer,
-    async ({ params: { id }, body }, staff) => {
+    async ({ params: { id }, body }, staff, request) => {
       const { what } = body
       const reason = oneLineOf(body.reason)
       if (reason === '') throw new ApiError('invalid_input')
       const by = { actor: `player ${staff.id}`, now: now() }
-      const player = await clear(deps, { id, what, reason }, by)
-      if (player) mailer.send(async () => clearedMailOf(config.SITE_NAME, player, what, reason))
-      return { cleared: player !== undefined }
+      const player = await onDisk(request, () => clear(deps, { id, what, reason }, by))
+      if (!player) return { cleared: false }
+      invalidatePagesOf(id)
+      mailer.send(async () => clearedMailOf(config.SITE_NAME, player, what, reason))
+      return { cleared: true }
     },
     forStaff,
   )

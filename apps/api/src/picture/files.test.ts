@@ -57,8 +57,7 @@ test('a folder that is not there yet is no error, and is made with the first pic
 function openFiles() {
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const banner = path.join(folder, '../none')
-  return { folder, files: openPictureFiles({ avatar: folder, banner }) }
+  return { folder, files: openPictureFiles({ AVATARS_DIR: folder, DATA_DIR: folder }) }
 }
 
 function contentOf(folder: string, name: string) {

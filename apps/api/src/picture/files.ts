@@ -3,6 +3,7 @@ import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type PictureKind, pictureKinds } from '@kodama/rules/pictures'
 import { pictureTypes } from '#asset/picture-types'
+import type { Config } from '#settings/config'
 
 /** What a saved picture is. For an avatar it is what the game's host looks for first. */
 const savedTypes: Record<PictureKind, string> = { avatar: 'png', banner: 'webp' }
@@ -12,10 +13,12 @@ const temporaryName = /^\.kodama-[-0-9a-f]{36}$/
 /** Writing takes milliseconds: an older temporary file is that of a process that was killed. */
 const abandonedMs = 60_000
 
+type Folders = Pick<Config, 'AVATARS_DIR' | 'DATA_DIR'>
 export type PictureFiles = ReturnType<typeof openPictureFiles>
 
 /** The pictures of players: files with their id as the name. */
-export function openPictureFiles(folders: Record<PictureKind, string>) {
+export function openPictureFiles({ AVATARS_DIR, DATA_DIR }: Folders) {
+  const folders = { avatar: AVATARS_DIR, banner: path.join(DATA_DIR, 'assets/banners') }
   const fileOf = (kind: PictureKind, id: number, type: string) =>
     path.join(folders[kind], `${id}.${type}`)
 

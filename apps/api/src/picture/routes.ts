@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { finished } from 'node:stream'
 import * as contract from '@kodama/contract/picture'
 import { maxPictureBytes, mayHaveBanner } from '@kodama/rules/pictures'
@@ -11,8 +10,8 @@ import { readPictureBodies } from '#http/picture-body'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import type { SignedInPlayer } from '#session/player-of-token'
 import { serveToPlayer } from '#session/serve-to-player'
-import type { Config } from '#settings/config'
-import { openPictureFiles } from './files.ts'
+import type { PictureFiles } from './files.ts'
+import { onDisk } from './on-disk.ts'
 import type { Part, Redraw } from './redraw-picture.ts'
 import { removePicture, savePicture } from './save-picture.ts'
 import { makeUploads } from './uploads.ts'
@@ -22,17 +21,11 @@ type Deps = {
   now: () => Date
   limiter: Limiter
   redraw: Redraw
-  config: Pick<Config, 'AVATARS_DIR' | 'DATA_DIR'>
+  pictureFiles: PictureFiles
 }
 
-/** The disk is full, or the account of the site may not write to the folder. */
-const diskErrors = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
-const retryAfterSeconds = 60
-
 export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, now, limiter, config } = deps
-  const banner = path.join(config.DATA_DIR, 'assets/banners')
-  const files = openPictureFiles({ avatar: config.AVATARS_DIR, banner })
+  const { db, now, limiter, pictureFiles: files } = deps
   const { begin, redraw } = makeUploads(deps.redraw)
 
   await app.register(async (app) => {
@@ -83,16 +76,6 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
   app.addHook('onListen', async () => {
     await files.removeAbandoned(now())
   })
-}
-
-async function onDisk(request: FastifyRequest, act: () => Promise<void>) {
-  try {
-    await act()
-  } catch (error) {
-    if (!diskErrors.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-    request.log.error({ err: error }, 'a picture could not be written')
-    throw new ApiError('unavailable', { retryAfterSeconds })
-  }
 }
 
 /** All of it or none. */

@@ -1,4 +1,5 @@
 import type { Player } from '@kodama/contract/player'
+import { isStaff } from '@kodama/rules/privileges'
 import { useIdentity } from '#lib/identity.ts'
 import { deferred } from '#ui/deferred.tsx'
 
@@ -10,14 +11,11 @@ const Entry = deferred(() =>
   ),
 )
 
-/** As `Privilege` has them. */
-const staff = 8192 | 16384
-
 /** All that other visitors load of it: the owner and staff get a way into the editor. */
 export function Corner({ player }: { player: Player }) {
   const identity = useIdentity()
   const user = identity?.user
-  return user && (user.id === player.id || user.privileges & staff) ? (
+  return user && (user.id === player.id || isStaff(user.privileges)) ? (
     <Entry player={player} identity={identity} />
   ) : null
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '#mail/mailer'
+import type { Mail } from './mailer.ts'
 
 type Content = { subject: string; lines: string[]; button?: string; footer: string }
 

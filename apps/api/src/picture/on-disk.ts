@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '#errors/api-error'
+
+/** The disk is full, or the account of the site may not write to the folder. */
+const diskErrors = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
+const retryAfterSeconds = 60
+
+export async function onDisk<T>({ log }: Pick<FastifyRequest, 'log'>, act: () => Promise<T>) {
+  try {
+    return await act()
+  } catch (error) {
+    if (!diskErrors.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    log.error({ err: error }, 'a picture could not be written')
+    throw new ApiError('unavailable', { retryAfterSeconds })
+  }
+}
