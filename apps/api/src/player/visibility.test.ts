@@ -51,8 +51,6 @@ const others: Record<string, string[]> = {
   'GET /v1/get_map_info': [`/v1/get_map_info?md5=${'0'.repeat(32)}`],
   'GET /v3/human-check/challenge': ['/v3/human-check/challenge?act=sign_in'],
   'GET /v3/site': ['/v3/site'],
-  'GET /v3/account/invites': ['/v3/account/invites'],
-  'GET /v3/account/staff/players/:id': ['/v3/account/staff/players/98765'],
   'GET /manifest.webmanifest': ['/manifest.webmanifest'],
   'GET /.well-known/security.txt': ['/.well-known/security.txt'],
   'GET /.well-known/change-password': ['/.well-known/change-password'],
@@ -76,11 +74,6 @@ const acts = [
   'POST /v3/password/reset/health',
   'POST /v3/password/reset/confirm',
   'POST /v3/csp-reports',
-  'POST /v3/account/invites',
-  'DELETE /v3/account/invites/:id',
-  'POST /v3/account/staff/players/:id/clear',
-  'PUT /v3/account/pictures/:kind',
-  'DELETE /v3/account/pictures/:kind',
 ]
 
 /** Only for the player of a token, which a restricted player does not have. */
