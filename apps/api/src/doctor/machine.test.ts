@@ -122,7 +122,7 @@ test('the systemd unit lets the site write its data and the avatars of the guide
 })
 
 test('avatars that the site can only read are a warning, because players cannot change theirs', () => {
-  const folder = testFolder()
+  const folder = testFolder('/tmp')
   const data = path.join(folder, 'data')
   const avatars = path.join(folder, 'avatars')
   mkdirSync(data)
