@@ -34,6 +34,8 @@ test('the address where the game lets players edit their account leads to their 
 }) => {
   await page.goto('/home/account/edit')
   await expect(page.getByText('The user does not exist.')).toBeVisible()
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL('/reset-password')
 
   const user = { id: 3, name: 'kodama_demo', privileges: 3 }
   await answerCalls(page, '/v3/authenticate/me', { json: { id: 3, name: 'kodama_demo', priv: 3 } })
@@ -44,6 +46,8 @@ test('the address where the game lets players edit their account leads to their 
   await page.goto('/home/account/edit')
   await expect(page).toHaveURL('/users/3?edit=about')
   await expect(page).toHaveTitle('kodama_demo - kodama!')
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL('/users/3?edit=password')
 })
 
 test('a browser finds the icon and the manifest of the site', async ({ page, request }) => {

@@ -54,6 +54,8 @@ export function useSaveAboutMe(player: Player, token: string) {
     try {
       await callAsPlayer(saveAboutMe, { token, body: draft })
       writeDraft(player.id, undefined)
+      // The browser may have cached the old answer.
+      await fetch(`/v2/players/${player.id}`, { cache: 'reload' }).catch(() => {})
       showToast({ kind: 'success', title: t('about.saved') })
     } catch (error) {
       const isChanged = codeOf(error) === 'about_me_changed'

@@ -1,5 +1,6 @@
 import type { Player } from '@kodama/contract/player'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Identity } from '#lib/identity.ts'
 import { deferred } from '#ui/deferred.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -91,7 +92,7 @@ const Editor = deferred<Props & { part: Part }>(() =>
 /** For example without a connection. The address still asks for the editor, so a reload tries again. */
 function NoEditor() {
   const { t } = useTexts()
-  showToast({ kind: 'error', title: t('unavailable') })
+  useEffect(() => showToast({ kind: 'error', title: t('unavailable') }), [t])
   return null
 }
 

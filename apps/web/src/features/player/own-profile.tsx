@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { MissingPlayer } from '#components/failed-load.tsx'
 import { useIdentity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
@@ -8,7 +8,11 @@ import { Spinner } from '#ui/spinner.tsx'
 export function OwnProfile() {
   const { t } = useTranslation()
   const identity = useIdentity()
-  if (identity === undefined) return <MissingPlayer />
+  const { edit } = useSearch({ strict: false })
+  if (identity === undefined) {
+    // A password manager leads here. Signed out, a password can only be reset.
+    return edit === 'password' ? <Navigate to="/reset-password" replace /> : <MissingPlayer />
+  }
   if (identity) {
     return (
       <Navigate
