@@ -81,7 +81,8 @@ test("the folder of bancho.py's avatars is examined where AVATARS_DIR says, and 
 })
 
 test('whether the account of the site may read a folder depends on every folder above it', () => {
-  const folder = testFolder()
+  // The temporary folder of a test run may be closed to other accounts.
+  const folder = testFolder('/tmp')
   const avatars = path.join(folder, 'home/avatars')
   mkdirSync(avatars, { recursive: true })
   const link = path.join(folder, 'link')
@@ -104,8 +105,8 @@ test('homes are hidden from the site by its systemd unit', () => {
   expect(folders.map(isHiddenByUnit)).toEqual([true, true, true, false, false])
 })
 
-function testFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-machine-'))
+function testFolder(parent = tmpdir()) {
+  const folder = mkdtempSync(path.join(parent, 'kodama-machine-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
