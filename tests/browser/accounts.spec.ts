@@ -14,7 +14,7 @@ const password = 'Forest-Echo-7'
 
 test(
   'an invite leads to an account that signs in, is known after a reload and signs out; it is good once, and the second one who tries is told so',
-  { tag: '@beside' },
+  { tag: '@real' },
   async ({ page, site, settings }) => {
     const name = uniqueName()
     const link = inviteLink(site, settings)
@@ -46,7 +46,7 @@ test(
 
 test(
   'a wrong password and then the right one, in one visit; what the browser then claims to be changes nothing',
-  { tag: ['@beside', '@real'] },
+  { tag: '@real' },
   async ({ page, world }) => {
     const { name, typed, password } = accounts[world]
     await page.goto('/')
@@ -79,7 +79,7 @@ test(
 
 test(
   'a player who forgot the password follows the link of the mail and signs in with a new one',
-  { tag: '@beside' },
+  { tag: '@real' },
   async ({ page, site, dataFolder, settings }) => {
     const name = uniqueName()
     await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))

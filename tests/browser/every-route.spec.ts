@@ -37,12 +37,11 @@ const screens: [route: string, title: string, picture?: string][] = [
 /** Screens with another layout on a phone. The long run opens the others on a phone too. */
 const isOtherOnPhone =
   /^\/(leaderboards|beatmaps.*|users\/3|scores\/1|users\/register|docs\/ja\/rules|supporter)?$/
-const isOfGameServer = /^\/(leaderboards|beatmaps|users\/\d|scores)/
 
 for (const [route, title, picture = '/icons/share.png'] of screens) {
   test(
     `${route} is taken over as the server drew it, fits, stays still and is readable`,
-    { tag: tagsOf(route) },
+    { tag: isOtherOnPhone.test(route) ? '@phone' : [] },
     async ({ page, site, world }) => {
       const { width = 0 } = page.viewportSize() ?? {}
       await expectGoodScreen(
@@ -92,8 +91,3 @@ test('the share picture and the icons are pictures', async ({ request }) => {
     expect(answer.headers()['content-type']).toBe('image/png')
   }
 })
-
-function tagsOf(route: string) {
-  const tags = isOtherOnPhone.test(route) ? ['@phone'] : []
-  return isOfGameServer.test(route) ? [...tags, '@beside'] : tags
-}
