@@ -77,41 +77,40 @@ test(
   },
 )
 
-test(
-  'a player who forgot the password follows the link of the mail and signs in with a new one',
-  { tag: '@real' },
-  async ({ page, site, dataFolder, settings }) => {
-    const name = uniqueName()
-    await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))
-    await register(page, name)
-    await expect(page.getByText('登録完了')).toBeVisible()
+test('a player who forgot the password follows the link of the mail and signs in with a new one', async ({
+  page,
+  site,
+  dataFolder,
+  settings,
+}) => {
+  const name = uniqueName()
+  await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))
+  await register(page, name)
+  await expect(page.getByText('登録完了')).toBeVisible()
 
-    await page.goto('/reset-password')
-    await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
-    await checked(page)
-    await page.getByRole('button', { name: 'リンクを送る' }).click()
-    await expect(page.getByText('メールを送信しました')).toBeVisible()
+  await page.goto('/reset-password')
+  await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
+  await checked(page)
+  await page.getByRole('button', { name: 'リンクを送る' }).click()
+  await expect(page.getByText('メールを送信しました')).toBeVisible()
 
-    await expect
-      .poll(() => linkMailedTo(dataFolder, name))
-      .toContain(`${site}/reset-password?token=`)
-    const link = linkMailedTo(dataFolder, name) ?? ''
-    await page.goto(link)
-    await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
-    await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
-    await page.getByRole('button', { name: 'パスワードを変更' }).click()
-    await expect(page.getByText('パスワードを変更しました')).toBeVisible()
-    await expect(page).toHaveTitle('home - kodama!')
+  await expect.poll(() => linkMailedTo(dataFolder, name)).toContain(`${site}/reset-password?token=`)
+  const link = linkMailedTo(dataFolder, name) ?? ''
+  await page.goto(link)
+  await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
+  await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
+  await page.getByRole('button', { name: 'パスワードを変更' }).click()
+  await expect(page.getByText('パスワードを変更しました')).toBeVisible()
+  await expect(page).toHaveTitle('home - kodama!')
 
-    await page.getByRole('button', { name: 'ログイン' }).click()
-    await page.getByLabel('ユーザー名').fill(name)
-    await signInWith(page, 'Quiet-Moss-9')
-    await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByLabel('ユーザー名').fill(name)
+  await signInWith(page, 'Quiet-Moss-9')
+  await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
 
-    await page.goto(link)
-    await expect(page.getByText('このリンクは無効か、有効期限が切れています。')).toBeVisible()
-  },
-)
+  await page.goto(link)
+  await expect(page.getByText('このリンクは無効か、有効期限が切れています。')).toBeVisible()
+})
 
 function uniqueName() {
   return `p${Math.random().toString(36).slice(2, 12)}`
