@@ -18,7 +18,6 @@ const realOnly = '**/real/*.spec.ts'
 const onAnyRows = [
   'real/*',
   'accounts',
-  'country-picker',
   'documents',
   'error-page',
   'first-view',
