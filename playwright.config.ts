@@ -18,7 +18,6 @@ const realOnly = '**/real/*.spec.ts'
 const onAnyRows = [
   'real/*',
   'accounts',
-  'country-picker',
   'documents',
   'error-page',
   'first-view',
@@ -42,9 +41,9 @@ const onAnyRows = [
 const isLong = process.env['BREADTH'] === 'long'
 
 /**
- * `@phone`: the phone's layout differs. `@beside`: the result depends on bancho.py's tables. `@real`: it depends on what
- * bancho.py leaves in them. Only the long run has the other tests on a phone, beside bancho.py and on the real world,
- * and tests that are `@long`.
+ * `@phone`: the phone's layout differs. `@real`: the result depends on bancho.py's tables and what it leaves in them. Only
+ * the long run has the other tests on a phone and on the real world, the demo world beside bancho.py, and tests that are
+ * `@long`.
  */
 const choose = (tag: RegExp) => (isLong ? { grepInvert: tag } : { grep: tag, grepInvert: /@long/ })
 
@@ -73,11 +72,10 @@ export default defineConfig<{}, Choices>({
     },
     {
       name: 'beside',
-      testMatch: besideBancho,
+      testMatch: isLong ? besideBancho : [],
       // Each worker would start a MariaDB, and the other core is for the other projects.
       workers: 1,
       use: { ...desktop, world: 'demo-beside' },
-      ...choose(/@beside/),
     },
     {
       name: 'real',

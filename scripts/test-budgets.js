@@ -20,7 +20,6 @@ export const budgets = {
       process: 45,
       desktop: 45,
       phone: 35,
-      beside: 35,
       real: 45,
     },
     files: {

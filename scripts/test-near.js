@@ -33,7 +33,7 @@ const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
   [/api\/src\/(rate-limit|session)\/|network/, /two-processes/],
   [/api\/src\/(cli|doctor|backup|move)\//, /kodama\.test/],
   [/api\/src\/(settings|demo)\//, /start\.test/],
-  [/^docs\/operating|^deploy\//, /operating|two-processes/],
+  [/^docs\/operating|^deploy\//, /two-processes/],
 ])
 /** Changes that also need the tests on MariaDB. */
 const asksDatabase = /queries\.ts|\/(db|testing|rate-limit|ranks|catalogue|demo)\//

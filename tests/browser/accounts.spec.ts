@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 120_000 })
 
 test(
   'an invite leads to an account that signs in, is known after a reload and signs out; it is good once, and the second one who tries is told so',
-  { tag: '@beside' },
+  { tag: '@real' },
   async ({ page, site, settings }) => {
     const name = uniqueName()
     const link = inviteLink(site, settings)
@@ -51,7 +51,7 @@ test(
 
 test(
   'a wrong password and then the right one, in one visit; what the browser then claims to be changes nothing',
-  { tag: ['@beside', '@real'] },
+  { tag: '@real' },
   async ({ page, world }) => {
     const { name, typed, password } = accounts[world]
     await page.goto('/')
@@ -82,41 +82,40 @@ test(
   },
 )
 
-test(
-  'a player who forgot the password follows the link of the mail and signs in with a new one',
-  { tag: '@beside' },
-  async ({ page, site, dataFolder, settings }) => {
-    const name = uniqueName()
-    await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))
-    await register(page, name)
-    await expect(page.getByText('登録完了')).toBeVisible()
+test('a player who forgot the password follows the link of the mail and signs in with a new one', async ({
+  page,
+  site,
+  dataFolder,
+  settings,
+}) => {
+  const name = uniqueName()
+  await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))
+  await register(page, name)
+  await expect(page.getByText('登録完了')).toBeVisible()
 
-    await page.goto('/reset-password')
-    await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
-    await checked(page)
-    await page.getByRole('button', { name: 'リンクを送る' }).click()
-    await expect(page.getByText('メールを送信しました')).toBeVisible()
+  await page.goto('/reset-password')
+  await page.getByLabel('メールアドレス').fill(`${name}@example.com`)
+  await checked(page)
+  await page.getByRole('button', { name: 'リンクを送る' }).click()
+  await expect(page.getByText('メールを送信しました')).toBeVisible()
 
-    await expect
-      .poll(() => linkMailedTo(dataFolder, name))
-      .toContain(`${site}/reset-password?token=`)
-    const link = linkMailedTo(dataFolder, name) ?? ''
-    await page.goto(link)
-    await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
-    await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
-    await page.getByRole('button', { name: 'パスワードを変更' }).click()
-    await expect(page.getByText('パスワードを変更しました')).toBeVisible()
-    await expect(page).toHaveTitle('home - kodama!')
+  await expect.poll(() => linkMailedTo(dataFolder, name)).toContain(`${site}/reset-password?token=`)
+  const link = linkMailedTo(dataFolder, name) ?? ''
+  await page.goto(link)
+  await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
+  await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
+  await page.getByRole('button', { name: 'パスワードを変更' }).click()
+  await expect(page.getByText('パスワードを変更しました')).toBeVisible()
+  await expect(page).toHaveTitle('home - kodama!')
 
-    await page.getByRole('button', { name: 'ログイン' }).click()
-    await page.getByLabel('ユーザー名').fill(name)
-    await signInWith(page, 'Quiet-Moss-9')
-    await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByLabel('ユーザー名').fill(name)
+  await signInWith(page, 'Quiet-Moss-9')
+  await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
 
-    await page.goto(link)
-    await expect(page.getByText('このリンクは無効か、有効期限が切れています。')).toBeVisible()
-  },
-)
+  await page.goto(link)
+  await expect(page.getByText('このリンクは無効か、有効期限が切れています。')).toBeVisible()
+})
 
 /** The mail is quoted-printable. It is made after the answer, and the first one makes the folder. */
 function linkMailedTo(folder: string, name: string) {

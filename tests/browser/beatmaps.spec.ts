@@ -14,20 +14,16 @@ import { expect, test } from './server.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'the first beatmapsets are there, and the form searches',
-    { tag: '@beside' },
-    async ({ page }) => {
-      await page.goto('/beatmaps?mode=0')
-      await expect(cards(page)).toHaveCount(50)
-      await searchBox(page).fill('Night Mix')
-      await page.getByRole('combobox', { name: 'ステータス' }).selectOption('Ranked')
-      await page.getByRole('button', { name: '検索' }).click()
-      await expect(page).toHaveURL('/beatmaps?mode=0&q=Night+Mix&status=1')
-      await expect(cards(page).first()).toContainText('Night Mix')
-      await expect(searchBox(page)).toHaveValue('Night Mix')
-    },
-  )
+  test('the first beatmapsets are there, and the form searches', async ({ page }) => {
+    await page.goto('/beatmaps?mode=0')
+    await expect(cards(page)).toHaveCount(50)
+    await searchBox(page).fill('Night Mix')
+    await page.getByRole('combobox', { name: 'ステータス' }).selectOption('Ranked')
+    await page.getByRole('button', { name: '検索' }).click()
+    await expect(page).toHaveURL('/beatmaps?mode=0&q=Night+Mix&status=1')
+    await expect(cards(page).first()).toContainText('Night Mix')
+    await expect(searchBox(page)).toHaveValue('Night Mix')
+  })
 })
 
 test('the page is taken over without asking again; what is typed is looked for after a pause, in one entry of the history', async ({
@@ -128,27 +124,25 @@ test(
   },
 )
 
-test(
-  'an address that cannot be read shows everything; who scrolls sees every beatmapset of the catalogue once',
-  { tag: '@beside' },
-  async ({ page }) => {
-    await openBeatmaps(page, '?mode=9&status=best')
-    await expect(cards(page)).toHaveCount(50)
-    await expect(page.getByRole('combobox', { name: 'ステータス' })).toHaveValue('-3')
-    await expect
-      .poll(async () => {
-        await cards(page).last().scrollIntoViewIfNeeded()
-        return cards(page).count()
-      })
-      .toBe(120)
-    const links = await cards(page)
-      .getByRole('heading')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(new Set(links).size).toBe(120)
-    await expect(page.getByRole('button', { name: 'もっと見る' })).toHaveCount(0)
-  },
-)
+test('an address that cannot be read shows everything; who scrolls sees every beatmapset of the catalogue once', async ({
+  page,
+}) => {
+  await openBeatmaps(page, '?mode=9&status=best')
+  await expect(cards(page)).toHaveCount(50)
+  await expect(page.getByRole('combobox', { name: 'ステータス' })).toHaveValue('-3')
+  await expect
+    .poll(async () => {
+      await cards(page).last().scrollIntoViewIfNeeded()
+      return cards(page).count()
+    })
+    .toBe(120)
+  const links = await cards(page)
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(links).size).toBe(120)
+  await expect(page.getByRole('button', { name: 'もっと見る' })).toHaveCount(0)
+})
 
 test('a page that fails is logged, and the button asks for it again; a search that fails is logged only, and the page stays usable', async ({
   page,

@@ -9,7 +9,7 @@ const calls = '**/v3/leaderboard?**'
 
 test(
   'the first page lists fifty players, best first, each with their numbers and a flag of one file',
-  { tag: ['@phone', '@beside'] },
+  { tag: '@phone' },
   async ({ page }) => {
     const files: string[] = []
     page.on('request', (request) => {
@@ -75,32 +75,31 @@ test('the keyboard reaches and presses every choice, and a pair that nobody can 
 })
 
 test.describe('paging', () => {
-  test(
-    'going on to the end meets every player once, and the ends lead nowhere',
-    { tag: '@beside' },
-    async ({ page, request }) => {
-      await open(page, '/leaderboards?sort=score')
-      await expect(pageLink(page, '前へ')).toBeDisabled()
-      const met: string[] = []
-      for (let number = 1; ; number++) {
-        await expect(page.getByText(`${number} ページ目`)).toBeVisible()
-        await settled(page)
-        met.push(...(await listLinks(page)))
-        if (await pageLink(page, '次へ').isDisabled()) break
-        await pageLink(page, '次へ').click()
-        await expect(page).toHaveURL(`/leaderboards?sort=score&page=${number + 1}`)
-      }
-      const all: string[] = []
-      for (let number = 1; number <= 3; number++) {
-        const { data } = await (
-          await request.get(`/v3/leaderboard?sort=score&l=100&p=${number}`)
-        ).json()
-        all.push(...data.map(({ id }: { id: number }) => `/users/${id}`))
-      }
-      expect(met).toEqual(all)
-      expect(new Set(met).size).toBe(met.length)
-    },
-  )
+  test('going on to the end meets every player once, and the ends lead nowhere', async ({
+    page,
+    request,
+  }) => {
+    await open(page, '/leaderboards?sort=score')
+    await expect(pageLink(page, '前へ')).toBeDisabled()
+    const met: string[] = []
+    for (let number = 1; ; number++) {
+      await expect(page.getByText(`${number} ページ目`)).toBeVisible()
+      await settled(page)
+      met.push(...(await listLinks(page)))
+      if (await pageLink(page, '次へ').isDisabled()) break
+      await pageLink(page, '次へ').click()
+      await expect(page).toHaveURL(`/leaderboards?sort=score&page=${number + 1}`)
+    }
+    const all: string[] = []
+    for (let number = 1; number <= 3; number++) {
+      const { data } = await (
+        await request.get(`/v3/leaderboard?sort=score&l=100&p=${number}`)
+      ).json()
+      all.push(...data.map(({ id }: { id: number }) => `/users/${id}`))
+    }
+    expect(met).toEqual(all)
+    expect(new Set(met).size).toBe(met.length)
+  })
 
   test('ranks go on over the pages, and another leaderboard begins at its first; a page past the last leads there', async ({
     page,

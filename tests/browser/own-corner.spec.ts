@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 120_000 })
 const photo = 'docs/pictures/profile-desktop.jpg'
 test(
   'a player writes an about-me and changes the password; the other sessions end',
-  { tag: '@beside' },
+  { tag: '@real' },
   async ({ page, browser, site, settings, request }) => {
     const { id, name } = await registerAndSignIn(page, site, settings)
     await open(page, '/users/?edit=about')
@@ -53,7 +53,7 @@ test(
 
 test(
   'a new avatar is at the address that the game asks for, and on the next pages of its owner, which ask for one that the browser had cached',
-  { tag: '@beside' },
+  { tag: '@real' },
   async ({ page, site, settings, request }) => {
     const { id } = await registerAndSignIn(page, site, settings)
     const before = await pictureOf(request, id)
@@ -78,7 +78,7 @@ test(
 
 test(
   'staff make and revoke an invite, and see who invited a player who came by it',
-  { tag: '@beside' },
+  { tag: '@real' },
   async ({ page, browser, site }) => {
     await signIn(page, 'kodama_demo', 'Kodama-2026')
     await open(page, '/users/?edit=invites')

@@ -7,7 +7,7 @@ import { axeOn } from './axe.ts'
 import { answerStats, changePlayer, emptyStats, visit } from './profiles.ts'
 import { expect, follow, hydrated, test } from './server.ts'
 
-test('a profile shows who the player is', { tag: '@beside' }, async ({ page, site }) => {
+test('a profile shows who the player is', async ({ page, site }) => {
   await page.goto('/users/3')
   await hydrated(page)
   await expect(page).toHaveTitle('kodama_demo - kodama!')
@@ -57,33 +57,29 @@ test('in English, the page and the country are; the tab keeps its title while th
   await expect(playTime).toHaveAttribute('title', '0y 0d 2h 4m')
 })
 
-test(
-  'the numbers are those of the mode, in the form of ja-JP',
-  { tag: '@beside' },
-  async ({ page, request }) => {
-    const { data } = await (await request.get('/v2/players/3/stats')).json()
-    const stats = data.find(({ mode }: { mode: number }) => mode === 3)
-    await page.goto('/users/3?mode=3')
-    const panel = page.getByRole('region', { name: '記録' })
-    await expect(panel.getByRole('definition')).toHaveText([
-      formatNumber(stats.rscore),
-      formatNumber(stats.tscore),
-      formatNumber(stats.total_hits),
-      formatNumber(stats.plays),
-      /^\d+分 \d+秒$/,
-      formatNumber(stats.max_combo),
-      formatNumber(stats.replay_views),
-      ...['xh', 'x', 'sh', 's', 'a'].map((grade) => formatNumber(stats[`${grade}_count`])),
-    ])
-    const chart = page.getByRole('region', { name: 'パフォーマンス' }).getByRole('definition')
-    await expect(chart).toHaveText([
-      'N/A',
-      'N/A',
-      formatNumber(stats.pp),
-      `${formatDecimal(stats.acc)}%`,
-    ])
-  },
-)
+test('the numbers are those of the mode, in the form of ja-JP', async ({ page, request }) => {
+  const { data } = await (await request.get('/v2/players/3/stats')).json()
+  const stats = data.find(({ mode }: { mode: number }) => mode === 3)
+  await page.goto('/users/3?mode=3')
+  const panel = page.getByRole('region', { name: '記録' })
+  await expect(panel.getByRole('definition')).toHaveText([
+    formatNumber(stats.rscore),
+    formatNumber(stats.tscore),
+    formatNumber(stats.total_hits),
+    formatNumber(stats.plays),
+    /^\d+分 \d+秒$/,
+    formatNumber(stats.max_combo),
+    formatNumber(stats.replay_views),
+    ...['xh', 'x', 'sh', 's', 'a'].map((grade) => formatNumber(stats[`${grade}_count`])),
+  ])
+  const chart = page.getByRole('region', { name: 'パフォーマンス' }).getByRole('definition')
+  await expect(chart).toHaveText([
+    'N/A',
+    'N/A',
+    formatNumber(stats.pp),
+    `${formatDecimal(stats.acc)}%`,
+  ])
+})
 
 test('the level and how much of it is done follow from the total score', async ({ page }) => {
   await page.goto('/about')
@@ -226,18 +222,14 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'a profile is there, and its modes and pages are links',
-    { tag: '@beside' },
-    async ({ page }) => {
-      await page.goto('/users/3')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
-      await page.getByRole('link', { name: 'mania' }).click()
-      await expect(page).toHaveURL('/users/3?mode=3')
-      await expect(page.getByText('Results 1 - 5')).toHaveCount(2)
-      await page.getByRole('region', { name: 'Recent Scores' }).getByLabel('次のページ').click()
-      await expect(page).toHaveURL('/users/3?mode=3&recent=2')
-      await expect(page.getByText('Results 6 - 7')).toBeVisible()
-    },
-  )
+  test('a profile is there, and its modes and pages are links', async ({ page }) => {
+    await page.goto('/users/3')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
+    await page.getByRole('link', { name: 'mania' }).click()
+    await expect(page).toHaveURL('/users/3?mode=3')
+    await expect(page.getByText('Results 1 - 5')).toHaveCount(2)
+    await page.getByRole('region', { name: 'Recent Scores' }).getByLabel('次のページ').click()
+    await expect(page).toHaveURL('/users/3?mode=3&recent=2')
+    await expect(page.getByText('Results 6 - 7')).toBeVisible()
+  })
 })

@@ -33,50 +33,49 @@ function callsOf(page: Page) {
   return calls
 }
 
-test(
-  'a score shows its beatmap, its numbers, its player, its time in the zone of the browser and no replay',
-  { tag: '@beside' },
-  async ({ page, request }) => {
-    const { play_time } = (await (await request.get('/v2/scores/1')).json()).data
-    const utc = `${play_time.slice(0, 16).replaceAll('-', '/').replace('T', ' ')} UTC`
-    expect(await (await request.get('/scores/1')).text()).toContain(`>${utc}</time>`)
-    const calls = callsOf(page)
-    const response = await open(page, '/scores/1')
-    expect(response?.status()).toBe(200)
-    await expect(page).toHaveTitle(
-      'Hidden Heron - Orchard Static - Afterimage (Night Mix) [Easy] - kodama!',
-    )
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Afterimage (Night Mix)')
-    await expect(main.getByText('Orchard Static')).toBeVisible()
-    await expect(main.getByText('Easy', { exact: true })).toBeVisible()
-    await expect(result(page)).toHaveText(
-      /グレード A\s*精度 98\.97%.*スコア423,522.*pp4\.25.*最大コンボ166x.*300477.*1006.*500.*ミス1/s,
-    )
-    await expect(main.getByRole('list', { name: 'Mod' })).toHaveText(/HD/)
-    await expect(main.getByText('Watching Replays is not available', { exact: true })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Afterimage (Night Mix)' })).toHaveAttribute(
-      'href',
-      /^\/beatmaps\/1117\/\d+$/,
-    )
-    await expect(main.getByRole('link', { name: 'Hidden Heron' })).toHaveAttribute(
-      'href',
-      /^\/users\/\d+$/,
-    )
-    await expect(page.getByRole('region', { name: 'プレイヤー' }).locator('img')).toHaveJSProperty(
-      'complete',
-      true,
-    )
-    const time = main.locator('time')
-    await expect(time).toHaveAttribute('title', utc)
-    // The browser's time zone is Tokyo.
-    const tokyo = new Date(Date.parse(`${play_time}Z`) + 9 * 3_600_000).toISOString()
-    await expect(time).toContainText(tokyo.slice(0, 10).replaceAll('-', '/'))
-    await expect(time).toContainText(`${Number(tokyo.slice(11, 13))}${tokyo.slice(13, 16)}`)
-    // The server rendered all of it.
-    expect(calls).toEqual([])
-  },
-)
+test('a score shows its beatmap, its numbers, its player, its time in the zone of the browser and no replay', async ({
+  page,
+  request,
+}) => {
+  const { play_time } = (await (await request.get('/v2/scores/1')).json()).data
+  const utc = `${play_time.slice(0, 16).replaceAll('-', '/').replace('T', ' ')} UTC`
+  expect(await (await request.get('/scores/1')).text()).toContain(`>${utc}</time>`)
+  const calls = callsOf(page)
+  const response = await open(page, '/scores/1')
+  expect(response?.status()).toBe(200)
+  await expect(page).toHaveTitle(
+    'Hidden Heron - Orchard Static - Afterimage (Night Mix) [Easy] - kodama!',
+  )
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Afterimage (Night Mix)')
+  await expect(main.getByText('Orchard Static')).toBeVisible()
+  await expect(main.getByText('Easy', { exact: true })).toBeVisible()
+  await expect(result(page)).toHaveText(
+    /グレード A\s*精度 98\.97%.*スコア423,522.*pp4\.25.*最大コンボ166x.*300477.*1006.*500.*ミス1/s,
+  )
+  await expect(main.getByRole('list', { name: 'Mod' })).toHaveText(/HD/)
+  await expect(main.getByText('Watching Replays is not available', { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Afterimage (Night Mix)' })).toHaveAttribute(
+    'href',
+    /^\/beatmaps\/1117\/\d+$/,
+  )
+  await expect(main.getByRole('link', { name: 'Hidden Heron' })).toHaveAttribute(
+    'href',
+    /^\/users\/\d+$/,
+  )
+  await expect(page.getByRole('region', { name: 'プレイヤー' }).locator('img')).toHaveJSProperty(
+    'complete',
+    true,
+  )
+  const time = main.locator('time')
+  await expect(time).toHaveAttribute('title', utc)
+  // The browser's time zone is Tokyo.
+  const tokyo = new Date(Date.parse(`${play_time}Z`) + 9 * 3_600_000).toISOString()
+  await expect(time).toContainText(tokyo.slice(0, 10).replaceAll('-', '/'))
+  await expect(time).toContainText(`${Number(tokyo.slice(11, 13))}${tokyo.slice(13, 16)}`)
+  // The server rendered all of it.
+  expect(calls).toEqual([])
+})
 
 const counts: [mode: number, labels: string[]][] = [
   [0, ['300', '100', '50', 'ミス']],

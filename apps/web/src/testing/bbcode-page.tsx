@@ -74,7 +74,7 @@ function findingsAt(element: HTMLElement): string[] {
 
 const ownMedia = new RegExp(`^${window.location.origin}/`)
 const valueForms: Record<string, RegExp> = {
-  href: /^(https?:\/\/|mailto:[\w.+-]+@[\w.-]+$|\/users\/[1-9]\d*$)/,
+  href: /^(https?:\/\/|mailto:[\w.+-]+@[\w.-]+$|\/users\/(?:[1-9]\d*|@[\w%.!~*'()-]+)$)/,
   src: ownMedia,
   class: /^(bbcode|center|notice|titled-list|imagemap|foreign|spoiler|video)$/,
   style: /^(color: [#\w(), ]+|font-size: \d+%);$/,
