@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable, NoFreeConnection } from '#db/errors'
+import { DatabaseUnavailable, fromSqlite, NoFreeConnection } from '#db/errors'
 import { makeAccount, makeInviteCode, makeVisitor, testSite } from '#testing/visitor'
 import { type Counters, memoryCounters } from './counters.ts'
 import { withQueue } from './limiter-queue.ts'
@@ -59,14 +59,17 @@ test('when the database does not answer, those who wait are not sent to it as we
   expect(reads).toHaveLength(4)
 })
 
-test('while connections are still being made, the first of a burst try once more, and nobody is refused', async () => {
+test.each([
+  ['connections are still being made', new NoFreeConnection(new Error('none in time'))],
+  ['another process has the lock of the file', fromSqlite(new Error('database is locked'))],
+])('while %s, the first of a burst try once more, and nobody is refused', async (_, failure) => {
   const inMemory = memoryCounters()
   let reads = 0
   const counters: Counters = {
     ...inMemory,
     async read(id) {
       reads += 1
-      if (reads <= 4) throw new NoFreeConnection(new Error('none in time'))
+      if (reads <= 4) throw failure
       return inMemory.read(id)
     },
   }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { DatabaseUnavailable, NoFreeConnection } from '#db/errors'
+import { DatabaseUnavailable, isLocked, NoFreeConnection } from '#db/errors'
 import { ApiError } from '#errors/api-error'
 import type { Limiter } from './limiter.ts'
 
@@ -27,8 +27,9 @@ export function withQueue(limiter: Limiter): Limiter {
       if (place <= failure.upTo) throw failure.error
       try {
         await limiter.consume(...attempts).catch((error) => {
-          // The first of a burst wait for connections that are still being made. Now they are there.
-          if (!(error instanceof NoFreeConnection)) throw error
+          // The first of a burst wait for connections that are still being made. Now they are there. And of several
+          // processes on one SQLite file, one may get its lock late.
+          if (!(error instanceof NoFreeConnection) && !isLocked(error)) throw error
           return limiter.consume(...attempts)
         })
       } catch (error) {
