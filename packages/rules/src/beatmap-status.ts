@@ -1,6 +1,6 @@
 export const beatmapStatuses = [-3, -2, -1, 0, 1, 2, 3, 4] as const
 export type BeatmapStatus = (typeof beatmapStatuses)[number]
-/** The game server stores graveyard and WIP as pending, so nobody can tell the three apart. */
+/** The game server stores graveyard and WIP as pending, so the three cannot be told apart. */
 export type KnownBeatmapStatus = 0 | 1 | 2 | 3 | 4
 /** -3: any status. */
 export type StatusFilter = -3 | KnownBeatmapStatus

@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
         expect(await removeBrokenPictures(page)).toBeGreaterThan(0)
         expect([route, shown.equals(await header.screenshot())]).toEqual([route, true])
       }
-      // Without scripts nobody uses what was loaded for them.
+      // Without JavaScript the browser warns that preloaded files are not used.
       expect(problems.filter((problem) => !problem.includes('preload'))).toEqual([])
       problems.length = 0
     },

@@ -53,7 +53,7 @@ export function meaningOf(path: string): Meaning | undefined {
   return undefined
 }
 
-/** Where a player is looked for by the name alone. Nobody has a name with an @. */
+/** The address of a player by name. A name cannot contain an @. */
 export function addressOfName(name: string): string {
   return `/users/@${encodeURIComponent(name)}`
 }

@@ -53,7 +53,7 @@ export function measureLeaderboards({ observe }: Metrics, readCache: () => Cache
   )
 }
 
-/** What the parts tell when it happens. Without metrics nobody counts. */
+/** Counters that the parts of the site call. Without metrics they do nothing. */
 export function makeTallies(metrics: Metrics | undefined) {
   const refusal = metrics?.counter('kodama_limit_refusals_total', 'Attempts over a rate limit.')
   const page = metrics?.counter(

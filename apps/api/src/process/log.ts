@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#settings/config'
 import { textStream } from './text-log.ts'
 
-/** Is told of each line that is logged: its level, and what it was made from. */
+/** Called with each line that is logged: its level, and the values that it was made from. */
 export type OnLine = (level: number, logged: readonly unknown[]) => void
 
 /** Logs contain no secrets: no query (it may be a reset token), headers or bodies, no values of rows. */

@@ -41,7 +41,7 @@ export function watchRestrictions({ db, now, siteUrl, tell, onError }: Options) 
     const { isHidden } = scan
     const changed = await scan.listChanged()
     for (const id of changed.slice(0, maxTold)) {
-      // Nobody can open the page of a restricted player, so there is no link to it.
+      // The page of a restricted player cannot be opened, so there is no link to it.
       if (isHidden(id)) tell(`player ${id} was restricted.`)
       else tell(`player ${id} is no longer restricted: ${siteUrl}/users/${id}`)
     }

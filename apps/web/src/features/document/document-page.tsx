@@ -27,7 +27,7 @@ export function DocumentPage({ document }: { document: Document }) {
   )
 }
 
-/** A longer text would keep the server busy for over a second, in which nobody else is answered. */
+/** A longer text would keep the server busy for over a second, and all other visitors would wait. */
 const longestOnServer = 20_000
 
 function DocumentBody({ text }: { text: string }) {

@@ -131,7 +131,7 @@ export function LevelPanel({ totalScore }: { totalScore: number }) {
   )
 }
 
-/** Written after hydration, because only the browser knows its time zone. A time of 0 is one that nobody knows. */
+/** Written after hydration, because only the browser knows its time zone. A time of 0 is unknown. */
 export function Dates({ player }: { player: Player }) {
   const { t } = useTranslation()
   const { creation_time: joined, latest_activity: lastSeen } = player
