@@ -1,11 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#errors/api-error'
 
 /** The disk is full, or the account of the site may not write to the folder. */
 const diskErrors = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
 const retryAfterSeconds = 60
 
-export async function onDisk<T>({ log }: Pick<FastifyRequest, 'log'>, act: () => Promise<T>) {
+type Request = { log: { error(fields: object, message: string): void } }
+
+export async function onDisk<T>({ log }: Request, act: () => Promise<T>) {
   try {
     return await act()
   } catch (error) {
