@@ -34,8 +34,8 @@ test('processes that start at once leave one sound database', async () => {
 test('a session of the version before goes on, on a device that nobody knows', async () => {
   const config = await freshConfig()
   const { db, kind } = await connect(config.DATABASE)
-  const migrations = migrationsFor(kind)
-  const { '0008-session-devices': _, ...before } = migrations
+  const all = Object.entries(migrationsFor(kind))
+  const before = Object.fromEntries(all.filter(([name]) => name < '0008'))
   await migrate({ db, kind }, { migrations: before })
   await sql`insert into web_sessions values ('hash', 3, 'tag', 'network', 1, 2)`.execute(db)
   await migrate({ db, kind })
