@@ -32,7 +32,7 @@ test('signed in, on every screen, with a preview, a sound and a video that play,
   await page.getByLabel('パスワード', { exact: true }).fill('Kodama-2026')
   // The real one, which needs a worker.
   const humanCheck = page.getByRole('group', { name: 'ロボット対策' })
-  await expect(humanCheck).toHaveAttribute('data-state', 'ready')
+  await expect(humanCheck).toHaveAttribute('data-state', 'ready', { timeout: 40_000 })
   await page.locator('form').getByRole('button', { name: 'ログイン' }).click()
   await expect(page.getByRole('button', { name: 'kodama_demo のメニュー' })).toBeVisible()
 
