@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { openConnection } from '../harness/raw-connection.js'
+import { beginRequest, openConnection } from '../harness/raw-connection.js'
 import { registration, start } from '../harness/site-process.js'
 import { makePlayer, pictures } from './pictures.js'
 import { beginSlowly, wellDone } from './slow-clients.js'
@@ -25,6 +25,8 @@ beforeAll(async () => {
   site = await start(settings)
   const [, invite = ''] = /invite\/(\S+)/.exec(await site.ready) ?? []
   slowPicture = await beginPicture(await makePlayer(site, 'Aoba', invite))
+  const slowRequest = await beginRequest(site)
+  void slowRequest.closed.then(() => slowPicture.finish(slowRequest.text()))
   slow = await beginSlowly(site, 40)
 })
 
@@ -94,9 +96,8 @@ test('clients that send slowly or never read are cut off, and nobody else waits'
 })
 
 test('the picture of a player may come over a line on which others were cut off', async () => {
-  await slow.cutOff()
-  slowPicture.finish()
   await expect.poll(slowPicture.text).toContain('HTTP/1.1 200 OK')
+  expect(slowPicture.cutOffBefore()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 /**
@@ -116,7 +117,15 @@ async function beginPicture({ token }) {
   const half = picture.length / 2
   connection.write(`${head.join('\r\n')}\r\n\r\n`)
   connection.socket.write(picture.subarray(0, half))
-  return { ...connection, finish: () => connection.socket.write(picture.subarray(half)) }
+  let other = ''
+  return {
+    ...connection,
+    cutOffBefore: () => other,
+    finish(/** @type {string} */ answerToOther) {
+      other = answerToOther
+      connection.socket.write(picture.subarray(half))
+    },
+  }
 }
 
 /** @param {string} path */
