@@ -18,6 +18,7 @@ const realOnly = '**/real/*.spec.ts'
 const onAnyRows = [
   'real/*',
   'accounts',
+  'country-picker',
   'documents',
   'error-page',
   'first-view',

@@ -19,7 +19,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** All connections are in use, or new ones are still being made. */
+/** All connections are in use. */
 export class NoFreeConnection extends DatabaseUnavailable {}
 
 /** Parts of the file cannot be read, and no later try can succeed. */

@@ -1,10 +1,12 @@
 import type { MysqlPool, MysqlPoolConnection } from 'kysely'
 import type { Pool, PoolConnection } from 'mysql2'
 import { DatabaseUnavailable, fromMysql, isConnectionLost, NoFreeConnection } from './errors.ts'
+import { pingStatement } from './sqlite-driver.ts'
 
 export type PoolUse = { taken: number; waiting: number; max: number }
 export type MysqlAddress = { kind: 'mysql'; url: string; isEncrypted?: boolean }
 
+/** How long a visitor waits while all connections are in use. To open one may take `connectTimeout`. */
 const acquireTimeoutMs = 500
 const statementTimeoutMs = 1300
 /** Longer than a working server needs to end a statement; after it the server counts as dead. */
@@ -13,6 +15,11 @@ const maxWaiting = 50
 
 /** More than twenty slow statements at once must not delay the fast ones. */
 export const maxConnections = 24
+
+/** Always open, because a busy machine opens none in time: a profile asks for six things at once. */
+const keptConnections = 8
+/** Less than mysql2's `idleTimeout` of a minute, and than any `wait_timeout` that servers are given. */
+const keepMs = 15_000
 
 /**
  * MySQL's defaults. Never the server's own mode: with NO_BACKSLASH_ESCAPES a quote that mysql2 has escaped
@@ -51,7 +58,7 @@ export async function openPool(
     ...(isEncrypted && { ssl: { verifyIdentity: true, minVersion: 'TLSv1.2' } }),
     charset: 'utf8mb4',
     connectionLimit: maxConnections,
-    maxIdle: 8,
+    maxIdle: keptConnections,
     connectTimeout: isServing ? 1000 : 3000,
     // bancho.py's text times have no zone, and its tinyint(1) columns hold numbers over 1.
     dateStrings: true,
@@ -80,35 +87,49 @@ function bounded(pool: Pool): { pool: MysqlPool; readPool: () => PoolUse } {
     next()
   }
 
+  /** Opens connections before visitors need them. Later it finds those that have died, and opens others. */
+  function keepOpen() {
+    if (taken + keptConnections > maxConnections) return
+    for (let n = 0; n < keptConnections; n++) sendAlone(pool, pingStatement)
+  }
+
+  keepOpen()
+  const keeping = setInterval(keepOpen, keepMs).unref()
+
   const boundedPool: MysqlPool = {
     getConnection(callback) {
-      let isOver = false
-      const timer = setTimeout(
-        () => finish(new NoFreeConnection(new Error('no connection was free in time'))),
-        acquireTimeoutMs,
-      )
-      if (taken < maxConnections) take()
-      else if (waiting.size < maxWaiting) waiting.add(take)
-      else finish(new DatabaseUnavailable(new Error('too many wait for a connection')))
+      if (taken < maxConnections) return take()
+      if (waiting.size >= maxWaiting) {
+        return refuse(new DatabaseUnavailable(new Error('too many wait for a connection')))
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(takeFreed)
+        refuse(new NoFreeConnection(new Error('no connection was free in time')))
+      }, acquireTimeoutMs)
+      waiting.add(takeFreed)
+
+      function takeFreed() {
+        clearTimeout(timer)
+        take()
+      }
 
       function take() {
         taken += 1
         pool.getConnection((error, connection) => {
-          if (!error && !isOver) return finish(null, withTimeout(pool, connection, giveBack))
-          connection?.release()
+          if (!error) return callback(null, withTimeout(pool, connection, giveBack))
           giveBack()
-          if (!isOver) finish(fromMysql(error as Error))
+          refuse(fromMysql(error))
         })
       }
 
-      function finish(error: Error | null, connection?: MysqlPoolConnection) {
-        isOver = true
-        clearTimeout(timer)
-        waiting.delete(take)
-        callback(error, connection as MysqlPoolConnection)
+      function refuse(error: Error) {
+        callback(error, undefined as never)
       }
     },
-    end: (callback) => pool.end(callback),
+    end(callback) {
+      clearInterval(keeping)
+      pool.end(callback)
+    },
   }
   const readPool = () => ({ taken, waiting: waiting.size, max: maxConnections })
   return { pool: boundedPool, readPool }
@@ -124,7 +145,10 @@ function withTimeout(
       connection.query({ sql, values, timeout: responseTimeoutMs }, (error, rows) => {
         // A late answer would be taken for the answer to the next statement.
         if (error && isConnectionLost(error)) connection.destroy()
-        if (error?.code === 'PROTOCOL_SEQUENCE_TIMEOUT') kill(pool, connection.threadId)
+        // Closing does not end the statement: on MySQL a write would be done after its visitor was refused.
+        if (error?.code === 'PROTOCOL_SEQUENCE_TIMEOUT') {
+          sendAlone(pool, `kill ${connection.threadId}`)
+        }
         callback(error && fromMysql(error), rows)
       })) as unknown as MysqlPoolConnection['query'],
     release() {
@@ -134,11 +158,11 @@ function withTimeout(
   }
 }
 
-/** Closing the connection does not end its statement: on MySQL a write would be done after its visitor was refused. */
-function kill(pool: Pool, threadId: number) {
+/** For a statement that no visitor waits for. */
+function sendAlone(pool: Pool, sql: string) {
   pool.getConnection((lost, connection) => {
     if (lost) return
-    connection.query({ sql: `kill ${threadId}`, timeout: responseTimeoutMs }, (error) => {
+    connection.query({ sql, timeout: responseTimeoutMs }, (error) => {
       if (error && isConnectionLost(error)) connection.destroy()
       else connection.release()
     })

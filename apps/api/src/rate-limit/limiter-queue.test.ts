@@ -60,7 +60,7 @@ test('when the database does not answer, those who wait are not sent to it as we
 })
 
 test.each([
-  ['connections are still being made', new NoFreeConnection(new Error('none in time'))],
+  ['others use all connections', new NoFreeConnection(new Error('none in time'))],
   ['another process has the lock of the file', fromSqlite(new Error('database is locked'))],
 ])('while %s, the first of a burst try once more, and nobody is refused', async (_, failure) => {
   const inMemory = memoryCounters()

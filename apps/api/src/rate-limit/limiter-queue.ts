@@ -27,8 +27,8 @@ export function withQueue(limiter: Limiter): Limiter {
       if (place <= failure.upTo) throw failure.error
       try {
         await limiter.consume(...attempts).catch((error) => {
-          // The first of a burst wait for connections that are still being made. Now they are there. And of several
-          // processes on one SQLite file, one may get its lock late.
+          // Others use all connections, but not for long. And of several processes on one SQLite file, one may get its
+          // lock late.
           if (!(error instanceof NoFreeConnection) && !isLocked(error)) throw error
           return limiter.consume(...attempts)
         })
