@@ -144,7 +144,7 @@ test(
 )
 
 test('who may make no invite is told why, and who has made none is told so', async ({ page }) => {
-  const none = { left: 3, allowed_from: null, invites: [] }
+  const none = { left: 3, allowed_from: null, invites: [], has_older: false }
   await answerOwnCalls(page, {
     'GET invites': [
       { json: { ...none, allowed_from: 2_000_000_000 } },

@@ -81,6 +81,7 @@ export const someInvites = {
     { id: 8, note: '', state: 'used', players: [{ id: 5, name: 'WWWWWWWWWWWWWWW' }], ...times },
     { id: 7, note: '弟', state: 'revoked', players: [], ...times },
   ],
+  has_older: false,
 }
 
 export const someFacts = {
