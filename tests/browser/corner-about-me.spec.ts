@@ -45,6 +45,15 @@ test(
     await expect(text).toBeFocused()
     await expect(text).toBeInViewport({ ratio: 1 })
     await expect(box.getByRole('heading', { name: '自己紹介' })).toBeInViewport()
+    await text.fill('書きかけ')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: '編集を続ける' }).click()
+    await expect(text).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '破棄して閉じる' }).click()
+    await expect(page).toHaveURL('/users/3')
+    await expect(link).toBeFocused()
   },
 )
 

@@ -84,23 +84,10 @@ test(
   async ({ page, request }) => {
     await signIn(page, 'kodama_demo', 'Kodama-2026')
     await open(page, '/users/?edit=banner')
-    // Red, and blue in the quarter at the right.
-    await page.evaluate(async () => {
-      const canvas = new OffscreenCanvas(1600, 1600)
-      const context = canvas.getContext('2d')
-      for (const [left, colour] of [
-        [0, 'red'],
-        [1200, 'blue'],
-      ] as const) {
-        if (context) context.fillStyle = colour
-        context?.fillRect(left, 0, 1600, 1600)
-      }
-      const files = new DataTransfer()
-      files.items.add(new File([await canvas.convertToBlob()], 'a.png', { type: 'image/png' }))
-      const input = document.querySelector<HTMLInputElement>('dialog input[type=file]')
-      if (input) input.files = files.files
-      input?.dispatchEvent(new Event('change', { bubbles: true }))
-    })
+    await page
+      .locator('dialog input[type=file]')
+      .first()
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawRedAndBlue(page) })
     await page.getByRole('slider', { name: '拡大' }).fill('4')
     const stage = page.getByRole('application', { name: '切り抜く範囲' })
     for (let presses = 0; presses < 20; presses++) await stage.press('Shift+ArrowRight')
@@ -203,9 +190,24 @@ function shownPicture(page: Page) {
 async function bytesFor(request: APIRequestContext, id: number) {
   const html = await (await request.get(`/users/${id}`)).text()
   return [
-    html.replace(/"dataUpdatedAt":\d+/g, '').replace(/"latest_activity":\d+/g, ''),
+    html.replace(/"(?:dataUpdatedAt|latest_activity)":\d+|\?t=\d+/g, ''),
     await pictureOf(request, id),
   ]
+}
+
+/** Red, and blue in the quarter at the right. */
+async function drawRedAndBlue(page: Page) {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1600 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = 'red'
+    context.fillRect(0, 0, 1200, 1600)
+    context.fillStyle = 'blue'
+    context.fillRect(1200, 0, 400, 1600)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
 /** The size of a picture, and the colours at its upper left and lower right. */
@@ -214,7 +216,9 @@ function cornersOf(page: Page, picture: Buffer) {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes]))
     const { width, height } = bitmap
-    const context = new OffscreenCanvas(width, height).getContext('2d')
+    const context = new OffscreenCanvas(width, height).getContext('2d', {
+      willReadFrequently: true,
+    })
     context?.drawImage(bitmap, 0, 0)
     const colourAt = (x: number, y: number) => {
       const [red = 0, , blue = 0] = context?.getImageData(x, y, 1, 1).data ?? []

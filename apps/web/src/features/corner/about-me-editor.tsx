@@ -54,7 +54,10 @@ export function AboutMeEditor({ player, token, saved, draft, onClose }: Props) {
 
   function handleEscape(event: KeyboardEvent) {
     // While a word is converted, it is the keyboard's own.
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // The same key would close the question that it opens.
+    event.preventDefault()
+    onClose()
   }
 
   function handleKey(event: KeyboardEvent) {
