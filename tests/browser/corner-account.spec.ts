@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { encode } from 'uqr'
 import { failure, forgiveFailedCalls } from './answers.ts'
 import {
   administrator,
@@ -132,7 +134,9 @@ test(
     expect(
       await page.evaluate(() => (window as unknown as { shared: { url: string } }).shared.url),
     ).toBe(link)
-    await expect(editor.getByRole('img', { name: '招待リンクのQRコード' })).toBeVisible()
+    expect(await modulesOf(editor.getByRole('img', { name: '招待リンクのQRコード' }))).toEqual(
+      encode(link, { ecc: 'M', border: 4 }).data,
+    )
 
     await editor
       .getByRole('button', { name: '「高校の友だち（ドラムの人）」の招待を取り消す' })
@@ -144,7 +148,7 @@ test(
 )
 
 test('who may make no invite is told why, and who has made none is told so', async ({ page }) => {
-  const none = { left: 3, allowed_from: null, invites: [] }
+  const none = { left: 3, allowed_from: null, invites: [], has_older: false }
   await answerOwnCalls(page, {
     'GET invites': [
       { json: { ...none, allowed_from: 2_000_000_000 } },
@@ -194,3 +198,15 @@ test(
     })
   },
 )
+
+/** Which squares of a QR code are dark, as they are drawn. */
+function modulesOf(code: Locator) {
+  return code.evaluate((svg: SVGSVGElement) => {
+    const dark = svg.querySelector('path')
+    const { width, height } = svg.viewBox.baseVal
+    const isDark = (x: number, y: number) => dark?.isPointInFill(new DOMPoint(x + 0.5, y + 0.5))
+    return Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_, x) => isDark(x, y)),
+    )
+  })
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Answer } from './answers.ts'
 import { expect, hydrated } from './server.ts'
 
@@ -44,13 +44,18 @@ export async function answerOwnCalls(page: Page, answers: Record<string, Answer[
   return calls
 }
 
-/** Opens a part of the editor on the own profile of player 3. */
+/** Opens a part on the own profile of player 3: the about-me in its box, the others in a dialog. */
 export async function openPart(page: Page, part: string) {
   await page.goto(`/users/3?edit=${part}`)
   await hydrated(page)
-  const editor = page.getByRole('dialog', { name: 'プロフィールの編集' })
-  await expect(editor).toBeVisible()
-  return editor
+  if (part !== 'about') return visible(page.getByRole('dialog', { name: 'プロフィールの編集' }))
+  await visible(page.getByLabel('自己紹介の本文'))
+  return page.getByRole('region', { name: '自己紹介' })
+}
+
+async function visible(locator: Locator) {
+  await expect(locator).toBeVisible()
+  return locator
 }
 
 const day = 86_400
@@ -76,6 +81,7 @@ const times = { created_at: now - 2 * 3600, expires_at: now + 13 * day }
 export const someInvites = {
   left: 2,
   allowed_from: null,
+  has_older: false,
   invites: [
     { id: 9, note: '高校の友だち（ドラムの人）', state: 'open', players: [], ...times },
     { id: 8, note: '', state: 'used', players: [{ id: 5, name: 'WWWWWWWWWWWWWWW' }], ...times },

@@ -12,14 +12,16 @@ import { expect, open, test } from './server.ts'
 
 // Nothing here is mocked: what is saved is asked for as others ask for it.
 test.afterEach(({ problems }) => forgiveFailedCalls(problems))
-test.describe.configure({ timeout: 120_000 })
+// A busy machine hashes slowly.
+const slowly = { timeout: 60_000 }
+test.describe.configure({ timeout: 300_000 })
 
 const photo = 'docs/pictures/profile-desktop.jpg'
 test(
   'a player writes an about-me and changes the password; the other sessions end',
   { tag: '@real' },
   async ({ page, browser, site, settings, request }) => {
-    const { id, name } = await registerAndSignIn(page, site, settings)
+    const { id, name } = await registerAndSignIn(page, inviteLink(site, settings))
     await open(page, '/users/?edit=about')
     await page.getByLabel('自己紹介の本文').fill('[b]森の[/b]はじめまして')
     await page.keyboard.press('Control+Enter')
@@ -39,10 +41,10 @@ test(
     await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
     await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
     await page.getByRole('button', { name: 'パスワードを変更' }).click()
-    await expect(page.getByText('現在のパスワードが違います。')).toBeVisible()
+    await expect(page.getByText('現在のパスワードが違います。')).toBeVisible(slowly)
     await page.getByLabel('現在のパスワード', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'パスワードを変更' }).click()
-    await expect(page.getByText('パスワードを変更しました')).toBeVisible()
+    await expect(page.getByText('パスワードを変更しました')).toBeVisible(slowly)
     await page.getByRole('link', { name: 'ログイン中の端末' }).click()
     await expect(items).toHaveCount(1)
     await other.reload()
@@ -55,7 +57,7 @@ test(
   'a new avatar is at the address that the game asks for, and on the next pages of its owner, which ask for one that the browser had cached',
   { tag: '@real' },
   async ({ page, site, settings, request }) => {
-    const { id } = await registerAndSignIn(page, site, settings)
+    const { id } = await registerAndSignIn(page, inviteLink(site, settings))
     const before = await pictureOf(request, id)
     await open(page, '/users/?edit=avatar')
     await page.locator('dialog input[type=file]').first().setInputFiles(photo)
@@ -77,9 +79,33 @@ test(
 )
 
 test(
-  'staff make and revoke an invite, and see who invited a player who came by it',
+  'the part of a picture that was chosen becomes the banner, for everybody who asks for it',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await signIn(page, 'kodama_demo', 'Kodama-2026')
+    await open(page, '/users/?edit=banner')
+    await page
+      .locator('dialog input[type=file]')
+      .first()
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawRedAndBlue(page) })
+    await page.getByRole('slider', { name: '拡大' }).fill('4')
+    const stage = page.getByRole('application', { name: '切り抜く範囲' })
+    for (let presses = 0; presses < 20; presses++) await stage.press('Shift+ArrowRight')
+    await page.getByRole('button', { name: 'この画像にする' }).click()
+    await expect(page.getByText('バナーを変更しました')).toBeVisible()
+    const { id } = (await storedIdentity(page)).user
+    const banner = await (await request.get(`/a/banners/${id}`)).body()
+    expect(await cornersOf(page, banner)).toEqual({ size: [1440, 360], colours: ['blue', 'blue'] })
+    await page.getByRole('button', { name: '画像を削除' }).click()
+    await page.getByRole('button', { name: '削除する' }).click()
+    await expect(page.getByText('画像を削除しました')).toBeVisible()
+  },
+)
+
+test(
+  'staff make and revoke an invite, see who invited a player who came by it, and clear what this player has set',
   { tag: '@real' },
-  async ({ page, browser, site }) => {
+  async ({ page, browser, site, request }) => {
     await signIn(page, 'kodama_demo', 'Kodama-2026')
     await open(page, '/users/?edit=invites')
     const links: string[] = []
@@ -94,31 +120,47 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: '弟' })).toContainText('取り消し済み')
 
     const guest = await (await browser.newContext({ baseURL: site, locale: 'ja-JP' })).newPage()
-    const name = uniqueName()
-    await guest.goto(links[0]?.replace('/invite/', '/users/register?code=') ?? '')
-    await register(guest, name)
-    await expect(guest.getByText('登録完了')).toBeVisible()
-    await guest.context().close()
+    const { name, id } = await registerAndSignIn(guest, links[0] ?? '')
+    const asStranger = () => bytesFor(request, id)
+    const before = await asStranger()
+    await open(guest, '/users/?edit=about')
+    await guest.getByLabel('自己紹介の本文').fill('[b]悪い言葉[/b]')
+    await guest.keyboard.press('Control+Enter')
+    await expect(guest.getByText('自己紹介を保存しました')).toBeVisible()
+    await open(guest, '/users/?edit=avatar')
+    await guest.locator('dialog input[type=file]').first().setInputFiles(photo)
+    await guest.getByRole('button', { name: 'この画像にする' }).click()
+    await expect(guest.getByText('アバターを変更しました')).toBeVisible()
+    expect(await asStranger()).not.toEqual(before)
 
     await open(page, '/users/?edit=invites')
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.getByRole('link', { name: 'スタッフ' }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'kodama_demo' })).toBeVisible()
+    for (const what of ['自己紹介', 'アバター']) {
+      await page.getByRole('radio', { name: what }).check()
+      await page.getByLabel('理由').fill('規約違反')
+      await page.getByRole('button', { name: '消去する' }).click()
+      await expect(page.getByRole('radio', { name: what })).toHaveCount(0)
+    }
     await expect(page.getByText('消去できるものはありません。')).toBeVisible()
+    await expect(page.getByText('悪い言葉')).toHaveCount(0)
+    // Others cannot see that there ever was one, or that it was cleared.
+    await expect.poll(asStranger).toEqual(before)
+    await open(guest, `/users/${id}`)
+    await expect(guest.getByText('悪い言葉')).toHaveCount(0)
+    await guest.context().close()
   },
 )
 
-async function registerAndSignIn(page: Page, site: string, settings: Record<string, string>) {
+async function registerAndSignIn(page: Page, link: string) {
   const name = uniqueName()
-  await page.goto(inviteLink(site, settings).replace('/invite/', '/users/register?code='))
+  await page.goto(link.replace('/invite/', '/users/register?code='))
   await register(page, name)
-  // A busy machine hashes slowly.
-  await expect(page).toHaveTitle('home - kodama!', { timeout: 60_000 })
+  await expect(page).toHaveTitle('home - kodama!', slowly)
   await signInWith(page, password)
-  await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible(slowly)
   return { name, id: (await storedIdentity(page)).user.id as number }
 }
 
@@ -127,9 +169,7 @@ async function signIn(page: Page, name: string, password: string) {
   await page.getByRole('button', { name: 'ログイン' }).click()
   await page.getByLabel('ユーザー名').fill(name)
   await signInWith(page, password)
-  await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible(slowly)
 }
 
 async function pictureOf(request: APIRequestContext, id: number) {
@@ -144,4 +184,48 @@ function shownPicture(page: Page) {
     const bytes = new Uint8Array(await response.arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   })
+}
+
+/** What somebody who is not signed in gets of a player, without the times of the answers. */
+async function bytesFor(request: APIRequestContext, id: number) {
+  const html = await (await request.get(`/users/${id}`)).text()
+  const answer = await (await request.get(`/v2/players/${id}`)).text()
+  return [
+    html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/\?t=\d+/g, ''),
+    answer.replace(/"latest_activity":\d+/, ''),
+    await pictureOf(request, id),
+  ]
+}
+
+/** Red, and blue in the quarter at the right. */
+async function drawRedAndBlue(page: Page) {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1600 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = 'red'
+    context.fillRect(0, 0, 1200, 1600)
+    context.fillStyle = 'blue'
+    context.fillRect(1200, 0, 400, 1600)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+/** The size of a picture, and the colours at its upper left and lower right. */
+function cornersOf(page: Page, picture: Buffer) {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const { width, height } = bitmap
+    const context = new OffscreenCanvas(width, height).getContext('2d', {
+      willReadFrequently: true,
+    })
+    context?.drawImage(bitmap, 0, 0)
+    const colourAt = (x: number, y: number) => {
+      const [red = 0, , blue = 0] = context?.getImageData(x, y, 1, 1).data ?? []
+      return red > blue ? 'red' : 'blue'
+    }
+    return { size: [width, height], colours: [colourAt(0, 0), colourAt(width - 1, height - 1)] }
+  }, picture.toString('base64'))
 }

@@ -16,7 +16,7 @@ export type OwnInvite = Type.Static<typeof invite>
 export const listOwnInvites = endpoint({
   method: 'GET',
   path: '/v3/account/invites',
-  summary: "The player's invites, newest first, and how many more may be made.",
+  summary: "The player's newest 500 invites, newest first, and how many more may be made.",
   needsSession: true,
   response: Type.Object({
     /** Null without a limit. */
@@ -24,6 +24,8 @@ export const listOwnInvites = endpoint({
     /** When the account is old enough; null when it is. */
     allowed_from: nullable(unixSeconds),
     invites: Type.Array(invite),
+    /** There are older ones, which are not listed. */
+    has_older: Type.Boolean(),
   }),
   errors: ['session_expired'],
 })

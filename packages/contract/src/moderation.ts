@@ -18,7 +18,7 @@ export const getPlayerForStaff = endpoint({
     ),
     has: Type.Object({ about_me: Type.Boolean(), avatar: Type.Boolean(), banner: Type.Boolean() }),
   }),
-  errors: ['invalid_input', 'session_expired', 'endpoint_not_found', 'player_not_found'],
+  errors: ['invalid_input', 'endpoint_not_found', 'player_not_found'],
 })
 
 export const clearOfPlayer = endpoint({
@@ -33,11 +33,5 @@ export const clearOfPlayer = endpoint({
     reason: Type.String({ minLength: 1, maxLength: 200 }),
   }),
   response: Type.Object({ cleared: Type.Boolean() }),
-  errors: [
-    'invalid_input',
-    'session_expired',
-    'endpoint_not_found',
-    'player_not_found',
-    'too_many_requests',
-  ],
+  errors: ['invalid_input', 'endpoint_not_found', 'player_not_found', 'too_many_requests'],
 })

@@ -17,10 +17,11 @@ export async function listOwnInvites(db: Db, player: number, quota: InviteQuota,
   const all = await listPlayersInvitedBy(db, player)
   // For visitors, a restricted player does not exist.
   const came = all.filter(({ priv }) => !isRestricted(priv))
-  const invites = await listInvitesOf(db, player, maxListed)
+  const invites = await listInvitesOf(db, player, maxListed + 1)
   return {
     ...allowanceOf(maker ?? { priv: 0, creation_time: 0 }, taken, quota, now),
-    invites: invites.map((invite) => ({
+    has_older: invites.length > maxListed,
+    invites: invites.slice(0, maxListed).map((invite) => ({
       id: invite.id,
       note: invite.note,
       state: inviteStateOf(invite, now),

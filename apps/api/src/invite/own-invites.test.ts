@@ -68,6 +68,23 @@ test('a player makes the invites of the quota, and sees what came of them', asyn
   ])
 })
 
+test('the newest 500 invites are listed, and the answer says whether there are older ones', async () => {
+  const site = await testSite(three)
+  const { id: made_by, ask } = await makeSignedIn(site.app, site.db)
+  const add = (code_hash: string) => {
+    const times = { created_at: 1, expires_at: 2_000_000_000, revoked_at: null }
+    return { code_hash, made_by, note: code_hash, uses: 1, ...times }
+  }
+  const many = Array.from({ length: 500 }, (_, n) => add(`invite ${n}`))
+  await site.db.insertInto('web_invites').values(many).execute()
+  const all = (await ask('GET', url)).json()
+  expect([all.invites.length, all.has_older]).toEqual([500, false])
+  await site.db.insertInto('web_invites').values(add('newest')).execute()
+  const listed = (await ask('GET', url)).json()
+  expect([listed.invites.length, listed.has_older]).toEqual([500, true])
+  expect([listed.invites[0].note, listed.invites[499].note]).toEqual(['newest', 'invite 1'])
+})
+
 test('by default nobody but Administrators and Developers makes any, and those as many as they want', async () => {
   const site = await testSite()
   const player = await makeSignedIn(site.app, site.db)

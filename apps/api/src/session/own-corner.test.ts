@@ -15,6 +15,8 @@ type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 const names = Object.keys(cornerEndpoints)
 /** For everybody but staff these do not exist: `moderation.test.ts` compares the bytes. */
 const forStaff = new Set(['getPlayerForStaff', 'clearOfPlayer'])
+/** Of the two, an endpoint names the one that it answers. */
+const refusals = new Set(['session_expired', 'endpoint_not_found'])
 const forPlayers = names.filter((name) => !forStaff.has(name))
 const reading = names.filter((name) => cornerEndpoints[name]?.method === 'GET')
 
@@ -52,6 +54,8 @@ test('without the token of a session that goes on, every call is refused and wri
       const refused = [answer.statusCode, answer.json().error_code]
       const expected = forStaff.has(name) ? [404, 'endpoint_not_found'] : [401, 'session_expired']
       expect([name, kind, ...refused]).toEqual([name, kind, ...expected])
+      const named = cornerEndpoints[name]?.errors.filter((code) => refusals.has(code))
+      expect([name, named]).toEqual([name, [refused[1]]])
     }
   }
   // Nor does a token count anywhere but in its header.

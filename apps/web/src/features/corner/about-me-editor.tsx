@@ -3,7 +3,7 @@ import { aboutMeProblems } from '@kodama/rules/about-me'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { BBCode } from '#bbcode/render.tsx'
 import { useSite } from '#lib/app-context.ts'
-import { primaryButton } from '#ui/button-classes.ts'
+import { primaryButton, quietButton } from '#ui/button-classes.ts'
 import { AboutMeConflict } from './about-me-conflict.tsx'
 import { type AboutMe, writeDraft } from './about-me-draft.ts'
 import { AboutMeLength, AboutMeProblems } from './about-me-problems.tsx'
@@ -28,7 +28,7 @@ export function AboutMeEditor({ player, token, saved, draft, onClose }: Props) {
   const isSaving = useRef(false)
   const failure = useSaveFailure(player.id)
   const save = useSaveAboutMe(player, token)
-  useEffect(() => area.current?.focus(), [])
+  useEffect(() => area.current?.focus({ preventScroll: true }), [])
   const isChanged = edited.text !== saved.text
   const canSave = aboutMeProblems(edited.text).length === 0
 
@@ -52,6 +52,14 @@ export function AboutMeEditor({ player, token, saved, draft, onClose }: Props) {
     area.current?.focus()
   }
 
+  function handleEscape(event: KeyboardEvent) {
+    // While a word is converted, it is the keyboard's own.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // The same key would close the question that it opens.
+    event.preventDefault()
+    onClose()
+  }
+
   function handleKey(event: KeyboardEvent) {
     if (!event.ctrlKey && !event.metaKey) return
     if (event.key === 'Enter') return submit(edited)
@@ -62,9 +70,9 @@ export function AboutMeEditor({ player, token, saved, draft, onClose }: Props) {
   }
 
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <>
       <LeaveGuard hasChanges={() => isChanged && !isSaving.current} onDiscard={discard} />
-      <div className="flex min-w-0 flex-col gap-3">
+      <div onKeyDown={handleEscape} className="flex flex-col gap-3">
         {failure?.other ? (
           <AboutMeConflict
             other={failure.other}
@@ -90,13 +98,13 @@ export function AboutMeEditor({ player, token, saved, draft, onClose }: Props) {
           value={edited.text}
           onChange={(event) => edit({ ...edited, text: event.target.value })}
           onKeyDown={handleKey}
-          className="h-64 w-full resize-y rounded-lg border border-quiet/40 bg-ground p-3 leading-[1.75] hover:border-quiet/70 focus-visible:border-leaf focus-visible:outline-offset-0 aria-invalid:border-danger md:h-96"
+          className="h-56 w-full resize-y rounded-lg border border-quiet/40 bg-ground p-3 leading-[1.75] hover:border-quiet/70 focus-visible:border-leaf focus-visible:outline-offset-0 aria-invalid:border-danger"
         />
         <div id="about-me-notes" className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
           <AboutMeProblems text={edited.text} />
           <AboutMeLength text={edited.text} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">
           <button
             type="button"
             disabled={!canSave || !isChanged}
@@ -105,11 +113,14 @@ export function AboutMeEditor({ player, token, saved, draft, onClose }: Props) {
           >
             {t('about.save')}
           </button>
-          <p className="hidden text-13 text-quiet sm:block">{t('about.save_hint')}</p>
+          <button type="button" onClick={onClose} className={quietButton}>
+            {t('cancel')}
+          </button>
+          <p className="hidden text-13 text-quiet pointer-fine:block">{t('about.save_hint')}</p>
         </div>
+        <Preview text={edited.text} />
       </div>
-      <Preview text={edited.text} />
-    </div>
+    </>
   )
 }
 
@@ -139,20 +150,20 @@ function Note({ error, isDraft, onDiscard }: NoteProps) {
 // The keyboard can scroll only what has the focus.
 const scroller = { role: 'group', tabIndex: 0 } as const
 
-/** As the profile shows it. It follows the typing when the browser has time. */
+/** As the box shows it. It follows the typing when the browser has time. */
 function Preview({ text }: { text: string }) {
   const { t } = useTexts()
   const { media_hosts } = useSite()
   const shown = useDeferredValue(text)
   return (
-    <section aria-labelledby="about-me-preview" className="flex min-w-0 flex-col gap-3">
-      <h3 id="about-me-preview" className="flex h-9 items-center text-14 font-bold text-quiet">
+    <section aria-labelledby="about-me-preview" className="mt-2 border-t border-line pt-4">
+      <h3 id="about-me-preview" className="text-14 font-bold text-quiet">
         {t('about.preview')}
       </h3>
       <div
         {...scroller}
         aria-label={t('about.preview')}
-        className="min-h-40 overflow-y-auto rounded-lg border border-dashed border-line p-3 leading-[1.75] wrap-anywhere md:h-96"
+        className="mt-3 max-h-120 min-h-24 overflow-y-auto rounded-sm leading-[1.75] wrap-anywhere"
       >
         {shown.trim() ? (
           <BBCode text={shown} allowedHosts={media_hosts} />

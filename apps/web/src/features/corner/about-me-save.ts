@@ -1,11 +1,11 @@
 import { getAboutMe, saveAboutMe } from '@kodama/contract/about-me'
-import { getPlayer, type Player } from '@kodama/contract/player'
+import type { Player } from '@kodama/contract/player'
 import { useRouter } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { queryOf } from '#lib/queries.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type AboutMe, writeDraft } from './about-me-draft.ts'
 import { callAsPlayer, codeOf, useFailureText } from './call.ts'
+import { replaceCachedPlayer, useShowAboutMe } from './show-about-me.ts'
 import { useTexts } from './texts.tsx'
 
 /** Why the last save failed. `other` is the text that is there instead. */
@@ -27,15 +27,7 @@ export function useSaveAboutMe(player: Player, token: string) {
   const router = useRouter()
   const { t } = useTexts()
   const failureText = useFailureText()
-  const { queryClient } = router.options.context
-
-  function show(description: string | null) {
-    const { queryKey } = queryOf(getPlayer, { params: { id: player.id } })
-    queryClient.setQueryData(queryKey, (answer) =>
-      answer ? { ...answer, data: { ...answer.data, description } } : undefined,
-    )
-    return router.invalidate()
-  }
+  const show = useShowAboutMe(player.id)
 
   async function reopen() {
     const { pathname } = router.state.location
@@ -54,8 +46,7 @@ export function useSaveAboutMe(player: Player, token: string) {
     try {
       await callAsPlayer(saveAboutMe, { token, body: draft })
       writeDraft(player.id, undefined)
-      // The browser may have cached the old answer.
-      await fetch(`/v2/players/${player.id}`, { cache: 'reload' }).catch(() => {})
+      await replaceCachedPlayer(player.id)
       showToast({ kind: 'success', title: t('about.saved') })
     } catch (error) {
       const isChanged = codeOf(error) === 'about_me_changed'

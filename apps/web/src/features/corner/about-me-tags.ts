@@ -5,7 +5,7 @@ export type TagName = (typeof names)[number]
 // oxfmt-ignore
 const names = [
   'b', 'i', 'u', 'strike', 'heading', 'color', 'size', 'center', 'list', 'quote', 'code',
-  'url', 'img', 'youtube', 'spoiler', 'box',
+  'url', 'img', 'youtube', 'spoiler', 'box', 'notice',
 ] as const
 
 const special: Partial<Record<TagName, Omit<Tag, 'name'>>> = {

@@ -80,4 +80,5 @@ const icons: Record<TagName, string> = {
   spoiler:
     'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6.5 7.3A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.8-1.5',
   box: 'M4 5h16v14H4V5ZM4 10h16M9 14l3 2 3-2',
+  notice: 'M4 5h16v14H4V5ZM12 8.5v4M12 15.5h.01',
 }

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { quietButton } from '#ui/button-classes.ts'
 import { usePending } from '#ui/form.tsx'
+import { useFocusReturn } from './focus-return.ts'
 import { useTexts } from './texts.tsx'
 
 function focus(button: HTMLButtonElement | null) {
@@ -22,10 +23,13 @@ export function ConfirmButton({ label, name = label, question, confirm, onConfir
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
   const [isPending, begin] = usePending()
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusReturn(isAsking, button)
 
   if (!isAsking) {
     return (
       <button
+        ref={button}
         type="button"
         aria-label={name}
         disabled={isPending}

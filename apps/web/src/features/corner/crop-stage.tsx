@@ -73,6 +73,7 @@ export function CropStage({ kind, bitmap, crop, onChange }: Props) {
 
   useEffect(() => {
     const element = stage.current
+    element?.focus()
     // React's own listener cannot stop the page from scrolling.
     const listen = (event: WheelEvent) => zoomByWheel(event)
     element?.addEventListener('wheel', listen, { passive: false })

@@ -1,26 +1,23 @@
-import type { Player } from '@kodama/contract/player'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Identity } from '#lib/identity.ts'
-import { AboutMePart } from './about-me-part.tsx'
 import { useClose } from './close.ts'
 import { InvitesPart } from './invites-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { PicturePart } from './picture-part.tsx'
-import { type Part, parts } from './search.ts'
+import { parts, type SheetPart } from './search.ts'
 import { SessionsPart } from './sessions-part.tsx'
 import { Sheet } from './sheet.tsx'
 import { useTexts } from './texts.tsx'
 
-type Props = { player: Player; identity: Identity; part: Part }
+type Props = { identity: Identity; part: SheetPart }
 
-export function Editor({ player, identity, part }: Props) {
+export function Editor({ identity, part }: Props) {
   const { t } = useTexts()
   const close = useClose()
   const { token } = identity
   return (
     <Sheet title={t('title')} navigation={<Navigation part={part} />} onClose={close}>
-      {part === 'about' && <AboutMePart player={player} token={token} onClose={close} />}
       {part === 'avatar' && <PicturePart key="avatar" kind="avatar" identity={identity} />}
       {part === 'banner' && <PicturePart key="banner" kind="banner" identity={identity} />}
       {part === 'invites' && <InvitesPart token={token} />}
@@ -30,8 +27,8 @@ export function Editor({ player, identity, part }: Props) {
   )
 }
 
-/** The other parts take the place of this one in the history: back closes the editor. */
-function Navigation({ part }: { part: Part }) {
+/** Another part takes the place of this one in the history: back closes the editor. The about-me is in its box. */
+function Navigation({ part }: { part: SheetPart }) {
   const { t } = useTexts()
   const list = useRef<HTMLElement>(null)
   // On a phone the list is wider than the screen.

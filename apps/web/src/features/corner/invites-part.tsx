@@ -56,6 +56,11 @@ export function InvitesPart({ token }: { token: string }) {
                 <InviteItem key={invite.id} invite={invite} onRevoke={() => revoke(invite.id)} />
               ))}
             </ul>
+            {answer.has_older && (
+              <p className="mt-3 text-14 text-quiet">
+                {t('invites.older', { count: answer.invites.length })}
+              </p>
+            )}
           </section>
         </div>
       )}

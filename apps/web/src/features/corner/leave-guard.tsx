@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { primaryButton, quietButton } from '#ui/button-classes.ts'
 import { useTexts } from './texts.tsx'
 
@@ -35,8 +35,11 @@ type Answers = { onStay: () => void; onKeep: () => void; onDiscard: () => void }
 function Question({ onStay, onKeep, onDiscard }: Answers) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // The focus returns to where it was.
+    return () => element?.close()
   }, [])
   return (
     <dialog

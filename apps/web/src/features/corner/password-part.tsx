@@ -53,7 +53,9 @@ export function PasswordPart({ token, name }: { token: string; name: string }) {
       onSubmit={(event) => begin(() => submit(event))}
       className="mx-auto flex max-w-md flex-col gap-5"
     >
-      <p className="text-14 text-quiet">{t('password.lead')}</p>
+      <p className="text-14 text-pretty text-quiet [word-break:auto-phrase]">
+        {t('password.lead')}
+      </p>
       {/* Password managers need it to know whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <PasswordField

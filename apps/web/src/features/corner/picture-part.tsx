@@ -111,10 +111,11 @@ function Present({ kind, playerId, token, onRemoved }: PresentProps) {
 
   return (
     <figure className="flex flex-col items-center gap-3">
-      <Picture
-        src={src}
-        className={`${presentShapes[kind]} border border-line bg-raised object-cover`}
-      />
+      <div
+        className={`${presentShapes[kind]} relative overflow-hidden border border-line bg-raised`}
+      >
+        <Picture src={src} />
+      </div>
       <figcaption className="text-13 text-quiet">{t('picture.present')}</figcaption>
       <ConfirmButton
         label={t('picture.remove')}

@@ -1,6 +1,15 @@
 import type { PictureKind } from '@kodama/rules/pictures'
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { quietButton } from '#ui/button-classes.ts'
+import { useFocusReturn } from './focus-return.ts'
 import { useTexts } from './texts.tsx'
 
 type Props = { kind: PictureKind; hasPicture: boolean; onFile: (file: File) => void }
@@ -11,6 +20,8 @@ const group = { role: 'group' } as const
 export function PictureSource({ kind, hasPicture, onFile }: Props) {
   const { t } = useTexts()
   const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useFocusReturn(hasPicture, input)
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0]
     if (!file) return
@@ -46,7 +57,7 @@ export function PictureSource({ kind, hasPicture, onFile }: Props) {
     >
       <p className="hidden text-14 text-quiet pointer-fine:block">{t('picture.drop')}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <FileButton onFile={onFile}>
+        <FileButton ref={input} onFile={onFile}>
           {hasPicture ? t('picture.another') : t('picture.choose')}
         </FileButton>
         <div className="hidden pointer-coarse:block">
@@ -61,12 +72,13 @@ export function PictureSource({ kind, hasPicture, onFile }: Props) {
 }
 
 type ButtonProps = {
+  ref?: Ref<HTMLInputElement>
   capture?: 'user' | 'environment'
   onFile: (file: File) => void
   children: string
 }
 
-function FileButton({ capture, onFile, children }: ButtonProps) {
+function FileButton({ ref, capture, onFile, children }: ButtonProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     // The same file can be chosen again.
@@ -78,7 +90,14 @@ function FileButton({ capture, onFile, children }: ButtonProps) {
       className={`${quietButton} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf`}
     >
       {children}
-      <input type="file" accept="image/*" capture={capture} onChange={choose} className="sr-only" />
+      <input
+        ref={ref}
+        type="file"
+        accept="image/*"
+        capture={capture}
+        onChange={choose}
+        className="sr-only"
+      />
     </label>
   )
 }

@@ -1,14 +1,15 @@
 import type { Output } from '@kodama/contract/endpoint'
 import { clearOfPlayer, getPlayerForStaff } from '@kodama/contract/moderation'
-import { getPlayer, type Player } from '@kodama/contract/player'
-import { Link, useRouter } from '@tanstack/react-router'
+import type { Player } from '@kodama/contract/player'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { queryOf } from '#lib/queries.ts'
+import { useSite } from '#lib/app-context.ts'
 import { quietButton } from '#ui/button-classes.ts'
 import { Field, FormError, usePending } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { callAsPlayer, useFailureText, useOwnQuery } from './call.ts'
 import { LoadedPart } from './loaded-part.tsx'
+import { replaceCachedPlayer, useShowAboutMe } from './show-about-me.ts'
 import { showNewPicture } from './show-new-picture.ts'
 import { useTexts } from './texts.tsx'
 
@@ -97,7 +98,9 @@ function ClearForm({ player, token, has, onCleared }: ClearProps) {
           onSubmit={(event) => begin(() => submit(event))}
           className="mt-2 flex flex-col gap-4"
         >
-          <p className="text-14 text-quiet">{t('staff.clear_lead')}</p>
+          <p className="text-14 text-pretty text-quiet [word-break:auto-phrase]">
+            {t('staff.clear_lead')}
+          </p>
           <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
             <legend className="mb-1.5 text-14 font-bold">{t('staff.what')}</legend>
             {present.map((what) => (
@@ -138,13 +141,12 @@ function ClearForm({ player, token, has, onCleared }: ClearProps) {
 
 /** The profile behind the dialog shows it at once. */
 function useShowCleared(player: Player) {
-  const router = useRouter()
-  const { queryClient, site } = router.options.context
+  const site = useSite()
+  const showAboutMe = useShowAboutMe(player.id)
   return async (what: What) => {
     if (what !== 'about_me') return showNewPicture(site, what, player.id, Date.now())
-    const { queryKey } = queryOf(getPlayer, { params: { id: player.id } })
-    await queryClient.invalidateQueries({ queryKey })
-    await router.invalidate()
+    await replaceCachedPlayer(player.id)
+    await showAboutMe(null)
   }
 }
 
@@ -158,7 +160,7 @@ const commands = [
 function InGame() {
   const { t } = useTexts()
   return (
-    <section className="text-14 text-quiet">
+    <section className="text-14 text-pretty text-quiet [word-break:auto-phrase]">
       <p>{t('staff.in_game')}</p>
       <ul className="mt-2 flex flex-col gap-1">
         {commands.map(([name, ...words]) => (
