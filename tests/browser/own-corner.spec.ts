@@ -189,8 +189,10 @@ function shownPicture(page: Page) {
 /** What somebody who is not signed in gets of a player, without the times of the answers. */
 async function bytesFor(request: APIRequestContext, id: number) {
   const html = await (await request.get(`/users/${id}`)).text()
+  const answer = await (await request.get(`/v2/players/${id}`)).text()
   return [
-    html.replace(/"(?:dataUpdatedAt|latest_activity)":\d+|\?t=\d+/g, ''),
+    html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/\?t=\d+/g, ''),
+    answer.replace(/"latest_activity":\d+/, ''),
     await pictureOf(request, id),
   ]
 }

@@ -13,11 +13,12 @@ type Props = { player: Player; identity: Identity }
 export function AboutMePart({ player, identity: { token } }: Props) {
   const close = useClose()
   const saved = useOwnQuery(getAboutMe, { token })
+  const { status } = saved
   const part = useRef<HTMLDivElement>(null)
   // The address may have opened it far below.
   useEffect(() => {
-    part.current?.scrollIntoView({ block: 'nearest' })
-  }, [saved.status])
+    if (status !== 'pending') part.current?.scrollIntoView({ block: 'nearest' })
+  }, [status])
   return (
     <div ref={part} className="scroll-mt-32 scroll-mb-8 pt-4">
       <LoadedPart query={saved}>

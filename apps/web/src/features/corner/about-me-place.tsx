@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '#lib/translation.ts'
 import { CloseIcon } from '#ui/icons.tsx'
@@ -13,7 +13,9 @@ type Props = { isOpen: boolean; onIntent: () => void; children: ReactNode }
 export function AboutMePlace({ isOpen, onIntent, children }: Props) {
   const { t } = useTexts()
   const close = useClose()
-  const box = useBox()
+  const { t: shared } = useTranslation()
+  // It is there: the corner's texts arrive after the profile.
+  const [box] = useState(() => findBox(shared('player.about_me')))
   const link = useRef<HTMLAnchorElement>(null)
   useFocusReturn(isOpen, link)
 
@@ -50,14 +52,7 @@ export function AboutMePlace({ isOpen, onIntent, children }: Props) {
 }
 
 /** Found by its heading: a mark in the markup would be sent to everybody. */
-function useBox() {
-  const { t } = useTranslation()
-  const [box, setBox] = useState<HTMLElement>()
-  const heading = t('player.about_me')
-  useEffect(() => {
-    const boxes = [...document.querySelectorAll<HTMLElement>('article section')]
-    // A change of the language changes the heading, not the box.
-    setBox((box) => box ?? boxes.find((each) => each.querySelector('h2')?.textContent === heading))
-  }, [heading])
-  return box
+function findBox(heading: string) {
+  const boxes = [...document.querySelectorAll('article section')]
+  return boxes.find((each) => each.querySelector('h2')?.textContent === heading)
 }

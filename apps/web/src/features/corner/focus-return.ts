@@ -1,11 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** When what was open is gone, and the focus with it, the focus goes to what opened it. */
 export function useFocusReturn(isOpen: boolean, opener: RefObject<HTMLElement | null>) {
+  const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (!isOpen) return undefined
-    return () => {
-      if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true })
-    }
+    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body
+    wasOpen.current = isOpen
+    if (isLost) opener.current?.focus({ preventScroll: true })
   }, [isOpen, opener])
 }
