@@ -30,6 +30,8 @@ export function useOwnQuery<E extends OwnEndpoint>(endpoint: E, input: Input<E>)
     queryKey: [endpoint.path, input],
     queryFn: () => callAsPlayer(endpoint, input),
     staleTime: 0,
+    // Without a connection it fails and says so, rather than wait.
+    networkMode: 'always',
     gcTime: 0,
   })
 }
