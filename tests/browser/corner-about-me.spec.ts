@@ -165,6 +165,7 @@ test(
     await editor.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('自己紹介を保存できませんでした')).toBeVisible()
     await expect(editor.getByRole('alert')).toContainText('サーバーに接続できませんでした')
+    await expect(page.getByLabel(label)).toHaveValue('電車の中で書いた')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
     await context.setOffline(false)
     await answerOwnCalls(page, { 'GET about-me': [saved], 'PUT about-me': [done] })

@@ -14,6 +14,7 @@ export function AboutMePart({ player, identity: { token } }: Props) {
   const close = useClose()
   const saved = useOwnQuery(getAboutMe, { token })
   const { status } = saved
+  const draft = readDraft(player.id)
   const part = useRef<HTMLDivElement>(null)
   // The address may have opened it far below.
   useEffect(() => {
@@ -21,13 +22,17 @@ export function AboutMePart({ player, identity: { token } }: Props) {
   }, [status])
   return (
     <div ref={part} className="scroll-mt-32 scroll-mb-8 pt-4">
-      <LoadedPart query={saved}>
+      <LoadedPart
+        query={saved}
+        // Without a connection the draft can be edited: it knows which version it changes.
+        instead={draft && { text: player.description ?? '', version: draft.version }}
+      >
         {(saved: AboutMe) => (
           <AboutMeEditor
             player={player}
             token={token}
             saved={saved}
-            draft={readDraft(player.id)}
+            draft={draft}
             onClose={close}
           />
         )}

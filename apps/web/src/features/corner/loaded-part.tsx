@@ -5,13 +5,19 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useFailureText } from './call.ts'
 import { useTexts } from './texts.tsx'
 
-type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
+type Props<T> = {
+  query: UseQueryResult<T>
+  /** Shown if it cannot be loaded. */
+  instead?: T | undefined
+  children: (data: T) => ReactNode
+}
 
 /** What a part shows until it knows what to show. */
-export function LoadedPart<T>({ query, children }: Props<T>) {
+export function LoadedPart<T>({ query, instead, children }: Props<T>) {
   const { t } = useTexts()
   const failureText = useFailureText()
-  if (query.data !== undefined) return children(query.data)
+  const data = query.data ?? (query.isError ? instead : undefined)
+  if (data !== undefined) return children(data)
   if (query.isError) {
     return (
       <div
