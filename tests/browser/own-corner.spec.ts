@@ -62,7 +62,7 @@ test(
     await open(page, '/users/?edit=avatar')
     await page.locator('dialog input[type=file]').first().setInputFiles(photo)
     await page.getByRole('button', { name: 'この画像にする' }).click()
-    await expect(page.getByText('アバターを変更しました')).toBeVisible()
+    await expect(page.getByText('アバターを変更しました')).toBeVisible(slowly)
     const after = await pictureOf(request, id)
     expect(after).not.toEqual(before)
     for (const path of [`/users/${id}`, `/users/${id}?mode=1`]) {
@@ -92,7 +92,7 @@ test(
     const stage = page.getByRole('application', { name: '切り抜く範囲' })
     for (let presses = 0; presses < 20; presses++) await stage.press('Shift+ArrowRight')
     await page.getByRole('button', { name: 'この画像にする' }).click()
-    await expect(page.getByText('バナーを変更しました')).toBeVisible()
+    await expect(page.getByText('バナーを変更しました')).toBeVisible(slowly)
     const { id } = (await storedIdentity(page)).user
     const banner = await (await request.get(`/a/banners/${id}`)).body()
     expect(await cornersOf(page, banner)).toEqual({ size: [1440, 360], colours: ['blue', 'blue'] })
@@ -130,7 +130,7 @@ test(
     await open(guest, '/users/?edit=avatar')
     await guest.locator('dialog input[type=file]').first().setInputFiles(photo)
     await guest.getByRole('button', { name: 'この画像にする' }).click()
-    await expect(guest.getByText('アバターを変更しました')).toBeVisible()
+    await expect(guest.getByText('アバターを変更しました')).toBeVisible(slowly)
     expect(await asStranger()).not.toEqual(before)
 
     await open(page, '/users/?edit=invites')
