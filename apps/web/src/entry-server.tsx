@@ -1,13 +1,13 @@
 import { defaultLocale } from '@kodama/contract/locale'
 import type { Render, RenderInput, Rendered } from '@kodama/contract/render'
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { App, createAppRouter } from './app.tsx'
 import type { PageState } from './entry-client.tsx'
 import { createI18n } from './lib/i18n.ts'
-import { createQueryClient } from './lib/queries.ts'
+import { createQueryClient, loadedQueries } from './lib/queries.ts'
 import { redirectOf } from './lib/router-internals.ts'
 import { preloadsOf } from './preloads.ts'
 
@@ -48,7 +48,7 @@ async function renderPage(
   // React puts title, meta and link elements first; the app begins with the first other element.
   const start = markup.search(/<(?!title|meta|link|\/)/)
   const head = preloadsOf(manifest, router.state.matches, shell) + markup.slice(0, start)
-  const state: PageState = { site, queries: stateOf(queryClient) }
+  const state: PageState = { site, queries: loadedQueries(queryClient) }
   return {
     status: getSsrStatus(router),
     html: shell
@@ -56,12 +56,6 @@ async function renderPage(
       .replace('<!--app-->', () => markup.slice(start))
       .replace('<!--state-->', () => stateBlock(state)),
   }
-}
-
-/** Without `meta`: the browser has the endpoints in its own code. */
-function stateOf(queryClient: QueryClient) {
-  const { queries, ...state } = dehydrate(queryClient)
-  return { ...state, queries: queries.map(({ meta: _, ...query }) => query) }
 }
 
 /** The content security policy does not treat a data block as a script. */
