@@ -15,6 +15,8 @@ import { makePageCache, type Page } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
 
 const compress = promisify(brotliCompress)
+/** Level 5 makes a page 6 to 11 % smaller, and takes half as long again, or twice as long. */
+const compression = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
 /** URLs of endpoints and files. */
 const notAPage = /^\/(?:v[123]|api|assets|documents|locales|a)(?:\/|$)|^\/\//
@@ -130,7 +132,7 @@ export async function pageRoutes(
     onPage('rendered')
     if ('location' in rendered) return rendered
     const html = Buffer.from(rendered.html)
-    const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    const brotli = await compress(html, { params: compression })
     return { status: rendered.status, html, etag: etagOf(brotli), brotli }
   }
 
