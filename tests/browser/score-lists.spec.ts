@@ -60,13 +60,15 @@ test('another page size begins at the first page, and the other list stays', asy
   await expect(list.forward).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the next page is loaded before it is asked for, one call for each page, and shows at once', async ({
+test('the next page is loaded when the buttons are seen, one call for each page, and shows at once', async ({
   page,
 }) => {
   const offsets = await answerScores(page, 4, 'best', 52)
   await visit(page, '/users/4?best=2&best_size=20')
   const list = listOf(page)
   await expect(list.label).toHaveText('Results 21 - 40')
+  expect(offsets).toEqual([20])
+  await list.label.scrollIntoViewIfNeeded()
   await expect.poll(() => offsets).toEqual([20, 40])
   // From now on nothing arrives.
   await page.route(/scope=best/, () => {})

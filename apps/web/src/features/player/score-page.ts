@@ -3,7 +3,7 @@ import { listPlayerScores, type ScoreWithBeatmap } from '@kodama/contract/score'
 import { combinedMode } from '@kodama/rules/modes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { queryOf } from '#lib/queries.ts'
 import { type ListSearch, type ProfileSearch, type Scope, withPage } from './search.ts'
 
@@ -22,6 +22,8 @@ export type ShownScores = {
   hasFailed: boolean
   hasNext: boolean
   retry: () => void
+  /** Before it is asked for, so that its rows show at once. */
+  loadNext: () => void
 }
 
 export function useScorePage(playerId: number, scope: Scope, search: ProfileSearch): ShownScores {
@@ -29,14 +31,6 @@ export function useScorePage(playerId: number, scope: Scope, search: ProfileSear
   const { data, error, isFetching, refetch } = useQuery(scoresQuery(playerId, scope, search))
   const wanted = useMemo(() => data && scorePageOf(data.scores, { page, size }), [data, page, size])
   const queryClient = useQueryClient()
-  const loadNext = useEffectEvent(() => {
-    const next = scoresQuery(playerId, scope, withPage(search, scope, page + 1))
-    void queryClient.prefetchQuery(next)
-  })
-
-  // So that the button shows its rows at once.
-  useEffect(() => (wanted?.hasNext ? whenIdle(loadNext) : undefined), [wanted])
-
   const [kept, setKept] = useState(wanted)
   if (wanted && wanted !== kept) setKept(wanted)
 
@@ -49,6 +43,10 @@ export function useScorePage(playerId: number, scope: Scope, search: ProfileSear
     hasFailed: !wanted && error !== null && !isFetching,
     hasNext: wanted?.hasNext ?? true,
     retry: () => void refetch(),
+    loadNext: () => {
+      const next = scoresQuery(playerId, scope, withPage(search, scope, page + 1))
+      void queryClient.prefetchQuery(next)
+    },
   }
 }
 
@@ -75,17 +73,4 @@ export function scorePageOf<T>(scores: readonly T[], { page, size }: ListSearch)
     to: rows.length && start + rows.length,
     hasNext: scores.length > size,
   }
-}
-
-/** After the page has been drawn. Returns how to cancel it. */
-function whenIdle(act: () => void) {
-  // Safari does not have it.
-  if (!('requestIdleCallback' in globalThis)) return afterTimeout(act)
-  const handle = requestIdleCallback(act)
-  return () => cancelIdleCallback(handle)
-}
-
-function afterTimeout(act: () => void) {
-  const timer = setTimeout(act, 200)
-  return () => clearTimeout(timer)
 }
