@@ -161,7 +161,7 @@ function Pages({ scope, search, scores }: ListProps & { scores: ShownScores }) {
 
   // Who sees the buttons may press one.
   useEffect(() => {
-    if (!label.current || isLoading || !hasNext) return
+    if (!label.current || !shown || isLoading || !hasNext) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) loadNext()
     })
