@@ -1,6 +1,5 @@
 import { defaultLocale } from '@kodama/contract/locale'
 import type { Site } from '@kodama/contract/site'
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles.css'
@@ -9,10 +8,10 @@ import { callOverHttp } from './lib/api.ts'
 import { createI18n } from './lib/i18n.ts'
 import { readIdentity } from './lib/identity.ts'
 import { changeLocale, chosenLocale, loadTranslations } from './lib/locale.ts'
-import { createQueryClient } from './lib/queries.ts'
+import { createQueryClient, type LoadedQueries, restoreQueries } from './lib/queries.ts'
 import { expectServerHtml } from './lib/router-internals.ts'
 
-export type PageState = { site: Site; queries: DehydratedState }
+export type PageState = { site: Site; queries: LoadedQueries }
 
 // Before the first render: the account box must not show a signed-out visitor for a moment.
 const token = readIdentity()?.token
@@ -30,9 +29,7 @@ async function hydratePage({ site, queries }: PageState) {
   const translations = await loadTranslations(defaultLocale)
   const i18n = createI18n(defaultLocale, translations ?? {})
   const queryClient = createQueryClient(callOverHttp)
-  // Counted from now: a cached page, a slow connection or a wrong clock must not cause a second request.
-  for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
-  hydrate(queryClient, queries)
+  restoreQueries(queryClient, queries)
   const router = createAppRouter({ site, i18n, queryClient })
   expectServerHtml(router)
   await router.load()

@@ -1,13 +1,13 @@
 import { defaultLocale } from '@kodama/contract/locale'
 import type { Render, RenderInput, Rendered } from '@kodama/contract/render'
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { App, createAppRouter } from './app.tsx'
 import type { PageState } from './entry-client.tsx'
-import { createI18n } from './lib/i18n.ts'
-import { createQueryClient } from './lib/queries.ts'
+import { createI18n, type I18n } from './lib/i18n.ts'
+import { createQueryClient, loadedQueries } from './lib/queries.ts'
 import { redirectOf } from './lib/router-internals.ts'
 import { preloadsOf } from './preloads.ts'
 
@@ -31,7 +31,7 @@ async function renderPage(
   const { url: normalized } = getNormalizedURL(url, site.url)
   const href = normalized.href.slice(normalized.origin.length)
   const router = createAppRouter(
-    { site, i18n: createI18n(defaultLocale, translations), queryClient },
+    { site, i18n: i18nWith(translations), queryClient },
     createMemoryHistory({ initialEntries: [href] }),
   )
   await router.load()
@@ -48,20 +48,21 @@ async function renderPage(
   // React puts title, meta and link elements first; the app begins with the first other element.
   const start = markup.search(/<(?!title|meta|link|\/)/)
   const head = preloadsOf(manifest, router.state.matches, shell) + markup.slice(0, start)
-  const state: PageState = { site, queries: stateOf(queryClient) }
-  return {
-    status: getSsrStatus(router),
-    html: shell
-      .replace('<!--head-->', () => head)
-      .replace('<!--app-->', () => markup.slice(start))
-      .replace('<!--state-->', () => stateBlock(state)),
-  }
+  const state: PageState = { site, queries: loadedQueries(queryClient) }
+  // Not by `replace`, which would search and copy the whole page for each mark.
+  const [top, beforeApp, beforeState, bottom] = shell.split(marks)
+  const html = [top, head, beforeApp, markup.slice(start), beforeState, stateBlock(state), bottom]
+  return { status: getSsrStatus(router), html: html.join('') }
 }
 
-/** Without `meta`: the browser has the endpoints in its own code. */
-function stateOf(queryClient: QueryClient) {
-  const { queries, ...state } = dehydrate(queryClient)
-  return { ...state, queries: queries.map(({ meta: _, ...query }) => query) }
+const marks = /<!--(?:head|app|state)-->/
+
+let i18n: I18n | undefined
+
+/** One for all requests: a first view is always in the default locale. */
+function i18nWith(translations: RenderInput['translations']) {
+  if (i18n?.current.get().texts !== translations) i18n = createI18n(defaultLocale, translations)
+  return i18n
 }
 
 /** The content security policy does not treat a data block as a script. */

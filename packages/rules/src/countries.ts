@@ -29,6 +29,8 @@ const known: ReadonlySet<string> = new Set(countries)
 const unnamed: ReadonlySet<Country> = new Set(['xx', 'a2', 'o1', 'oc', 'fx', 'an'])
 
 const displayNames = new Map<string, Intl.DisplayNames>()
+/** A leaderboard shows fifty, and Intl looks each up anew. */
+const names = new Map<string, string>()
 
 export function isCountry(code: string): code is Country {
   return known.has(code)
@@ -56,7 +58,10 @@ export function isNamed(code: string): boolean {
 export function countryName(code: string, locale: string): string {
   const upper = code.toUpperCase()
   if (!isNamed(code)) return upper
-  return displayNamesIn(locale).of(upper) ?? upper
+  const key = `${locale} ${upper}`
+  const name = names.get(key) ?? displayNamesIn(locale).of(upper) ?? upper
+  names.set(key, name)
+  return name
 }
 
 /** Every country that has a name, in the alphabetical order of the locale. */

@@ -1,5 +1,11 @@
 import { type ApiVersion, apiVersionOf, errorBody, errors } from '@kodama/contract/errors'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { DatabaseDamaged, DatabaseUnavailable } from '#db/errors'
 import { ApiError } from '#errors/api-error'
 import { textsFor } from '#texts/texts'
@@ -18,14 +24,19 @@ declare module 'fastify' {
 
 /** The one place that turns an exception into an answer. */
 export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler<FastifyError | ApiError>((thrown, request, reply) => {
-    const error = thrown instanceof ApiError ? thrown : apiErrorFrom(thrown)
-    if (thrown instanceof DatabaseUnavailable) request.log.warn({ err: thrown }, thrown.message)
-    else if (thrown instanceof DatabaseDamaged) request.log.error({ err: thrown }, thrown.message)
-    else if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed')
-    else request.log.info({ code: error.code }, 'request refused')
-    return answer(request, reply, error)
-  })
+  app.setErrorHandler<FastifyError | ApiError>((thrown, request, reply) =>
+    answer(request, reply, refusalFrom(thrown, request.log)),
+  )
+}
+
+/** What the visitor is told of an exception; the log is told the rest. */
+export function refusalFrom(thrown: FastifyError | ApiError, log: FastifyBaseLogger): ApiError {
+  const error = thrown instanceof ApiError ? thrown : apiErrorFrom(thrown)
+  if (thrown instanceof DatabaseUnavailable) log.warn({ err: thrown }, thrown.message)
+  else if (thrown instanceof DatabaseDamaged) log.error({ err: thrown }, thrown.message)
+  else if (error.code === 'internal') log.error({ err: thrown }, 'request failed')
+  else log.info({ code: error.code }, 'request refused')
+  return error
 }
 
 /** Fastify reports a malformed URL apart: it reaches no hook, no route and not the handler above. */

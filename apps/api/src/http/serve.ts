@@ -21,12 +21,43 @@ type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 /** An answer as text, which a cache can hold and send again. */
 export class SerializedAnswer {
   readonly text: string
-  readonly etag: string
+  #etag: string | undefined
 
-  constructor(reply: FastifyReply, answer: object) {
-    this.text = String(reply.serialize(answer))
-    this.etag = etagOf(this.text)
+  constructor({ response }: Endpoint, answer: object) {
+    this.text = serializerOf(response)(answer)
   }
+
+  get etag(): string {
+    return (this.#etag ??= etagOf(this.text))
+  }
+}
+
+type Answer = (input: never) => Promise<SerializedAnswer>
+const answers = new WeakMap<FastifyInstance, Map<string, { endpoint: Endpoint; answer: Answer }>>()
+
+/**
+ * An endpoint whose answer does not depend on who asks. So a page that is being rendered can have it too, without a
+ * request (`call-in-process.ts`).
+ */
+export function serveForAll<E extends Endpoint, const O extends Output<E>>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (input: Input<E>) => Promise<O | SerializedAnswer> | O,
+) {
+  async function answer(input: Input<E>) {
+    const given = await handle(input)
+    return given instanceof SerializedAnswer
+      ? given
+      : new SerializedAnswer(endpoint, given as object)
+  }
+  serve(app, endpoint, answer)
+  const known = answers.get(app) ?? new Map()
+  answers.set(app, known.set(endpoint.path, { endpoint, answer }))
+}
+
+/** By its path: the web's build has its own copy of each endpoint. */
+export function answerForAll(app: FastifyInstance, { path }: Endpoint) {
+  return answers.get(app)?.get(path)
 }
 
 /** An endpoint as a Fastify route: its schemas validate the request and filter the answer. */
@@ -74,7 +105,7 @@ async function answerNotModified(request: FastifyRequest, reply: FastifyReply, b
   return null
 }
 
-export function etagOf(text: string): string {
+export function etagOf(text: string | Buffer): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }
 
@@ -105,7 +136,17 @@ export const validatorFor: FastifySchemaCompiler<object> = ({ schema, httpPart }
   }
 }
 
-export const serializerFor: FastifySerializerCompiler<object> = ({ schema }) => {
-  let serialize: ((answer: unknown) => string) | undefined
-  return (answer) => (serialize ??= fastJsonStringify(schema as Schema))(answer)
+export const serializerFor: FastifySerializerCompiler<object> =
+  ({ schema }) =>
+  (answer) =>
+    serializerOf(schema)(answer)
+
+const serializers = new WeakMap<object, (answer: unknown) => string>()
+
+function serializerOf(schema: object) {
+  const known = serializers.get(schema)
+  if (known) return known
+  const serialize = fastJsonStringify(schema as Schema)
+  serializers.set(schema, serialize)
+  return serialize
 }

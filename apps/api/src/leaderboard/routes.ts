@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
-import { SerializedAnswer, serve } from '#http/serve'
+import { SerializedAnswer, serveForAll } from '#http/serve'
 import type { Ranks } from '#ranks/ranks'
 import { listPage } from './queries.ts'
 
@@ -13,7 +13,7 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
   const pages = new LRUCache<string, Promise<SerializedAnswer>>({ max: 200, ttl: 1000 })
   let [hits, misses] = [0, 0]
 
-  serve(app, getLeaderboard, async ({ query }, _, reply) => {
+  serveForAll(app, getLeaderboard, async ({ query }) => {
     const { mode = 0, rx = 0, p: page = 1, l: size = 50, country, sort = 'pp' } = query
     if (!isPlayable(mode, rx)) throw new ApiError('invalid_input')
     const board = { mode: combinedMode(mode, rx), sort, country: country || undefined }
@@ -26,7 +26,7 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
       return cached
     }
     misses += 1
-    const answer = getPage().then((page) => new SerializedAnswer(reply, page))
+    const answer = getPage().then((page) => new SerializedAnswer(getLeaderboard, page))
     pages.set(key, answer)
     answer.catch(() => pages.delete(key))
     return answer

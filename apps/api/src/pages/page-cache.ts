@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export type Page = { status: number; html: string; etag: string; brotli: Buffer }
+export type Page = { status: number; html: Buffer; etag: string; brotli: Buffer }
 type Redirect = { status: number; location: string }
 
 /** A render blocks the event loop for tens of milliseconds. */
@@ -46,7 +46,6 @@ export function makePageCache(renderPage: (address: string) => Promise<Page | Re
   }
 }
 
-/** A text in Japanese takes two bytes for each character. */
 function bytesOf(page: Page | Redirect) {
-  return 'location' in page ? 1024 : 2 * page.html.length + page.brotli.length
+  return 'location' in page ? 1024 : page.html.length + page.brotli.length
 }

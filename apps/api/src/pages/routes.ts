@@ -1,12 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { type Call, callOver } from '@kodama/contract/call'
-import { markdownType } from '@kodama/contract/document'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyedMutex } from '#concurrency/keyed-mutex'
 import { ApiError } from '#errors/api-error'
+import { callInProcess } from '#http/call-in-process'
 import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
 import { etagOf, matchesEtag } from '#http/serve'
@@ -16,6 +15,8 @@ import { makePageCache, type Page } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
 
 const compress = promisify(brotliCompress)
+/** Level 5 makes a page 6 to 11 % smaller, and takes half as long again, or twice as long. */
+const compression = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
 /** URLs of endpoints and files. */
 const notAPage = /^\/(?:v[123]|api|assets|documents|locales|a)(?:\/|$)|^\/\//
@@ -130,9 +131,9 @@ export async function pageRoutes(
     const rendered = await web.render({ url, shell, manifest, translations, site, call })
     onPage('rendered')
     if ('location' in rendered) return rendered
-    const { html } = rendered
-    const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    return { ...rendered, etag: etagOf(html), brotli }
+    const html = Buffer.from(rendered.html)
+    const brotli = await compress(html, { params: compression })
+    return { status: rendered.status, html, etag: etagOf(brotli), brotli }
   }
 
   /** The browser then renders the page itself. */
@@ -155,15 +156,6 @@ function queryOf(url: string) {
 function pathOf(url: string) {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
-}
-
-/** Endpoints answer the renderer in the process, exactly as they answer a browser. */
-function callInProcess(app: FastifyInstance): Call {
-  return callOver(async ({ method, url, headers, body }) => {
-    const response = await app.inject({ method, url, headers, ...(body && { body }) })
-    const isText = response.headers['content-type'] === markdownType
-    return { status: response.statusCode, body: isText ? response.body : response.json() }
-  })
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag, brotli }: Page) {

@@ -20,16 +20,18 @@ export function createI18n(locale: Locale, texts: Translations) {
   /** Fills in `{{name}}`. A `count` chooses the plural form. A missing key is shown as it is. */
   function t(key: TextKey, values: object = {}): string {
     const { texts } = current.get()
-    const named = new Map<string, unknown>(Object.entries(values))
-    const text = find(texts, named.has('count') ? withForm(key, Number(named.get('count'))) : key)
-    return text === undefined
-      ? key
-      : text.replace(/{{(\w+)}}/g, (_, name: string) => String(named.get(name) ?? ''))
+    const named = values as Record<string, unknown>
+    const hasCount = Object.hasOwn(values, 'count')
+    const text = find(texts, hasCount ? withForm(key, Number(named['count'])) : key)
+    if (text === undefined) return key
+    if (!text.includes('{{')) return text
+    return text.replace(/{{(\w+)}}/g, (_, name: string) =>
+      String((Object.hasOwn(values, name) ? named[name] : undefined) ?? ''),
+    )
   }
 
   function withForm(key: string, count: number) {
-    const language = current.get().locale.replace('_', '-')
-    return `${key}_${new Intl.PluralRules(language).select(count)}`
+    return `${key}_${pluralRulesOf(current.get().locale).select(count)}`
   }
 
   return {
@@ -42,9 +44,17 @@ export function createI18n(locale: Locale, texts: Translations) {
   }
 }
 
+const pluralRules = new Map<Locale, Intl.PluralRules>()
+
+/** To make one takes longer than to render a row. */
+function pluralRulesOf(locale: Locale) {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale.replace('_', '-'))
+  pluralRules.set(locale, rules)
+  return rules
+}
+
 function find(texts: Translations, key: string): string | undefined {
-  const found = key
-    .split('.')
-    .reduce<unknown>((part, word) => (part as Translations | undefined)?.[word], texts)
+  let found: unknown = texts
+  for (const word of key.split('.')) found = (found as Translations | undefined)?.[word]
   return typeof found === 'string' ? found : undefined
 }

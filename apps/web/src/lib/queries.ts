@@ -1,6 +1,6 @@
 import { type Call, statusOf } from '@kodama/contract/call'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,6 +27,18 @@ export function createQueryClient(call: Call) {
       },
     },
   })
+}
+
+/** What the server has loaded, each with its key: all that the browser needs of a query. */
+export type LoadedQueries = [QueryKey, unknown][]
+
+export function loadedQueries(queryClient: QueryClient): LoadedQueries {
+  return queryClient.getQueriesData({ predicate: ({ state }) => state.data !== undefined })
+}
+
+/** Fresh from now on: a cached page, a slow connection or a wrong clock must not cause a second request. */
+export function restoreQueries(queryClient: QueryClient, queries: LoadedQueries) {
+  for (const [key, data] of queries) queryClient.setQueryData(key, data)
 }
 
 /** After an answer or a timeout the visitor decides whether to try again. */

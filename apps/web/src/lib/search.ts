@@ -11,6 +11,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const entries = Object.entries(search).filter(
     ([, value]) => value !== undefined && typeof value !== 'object',
   )
-  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
+  // Most links have none.
+  if (entries.length === 0) return ''
+  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
 }

@@ -1,6 +1,7 @@
 import type { ScoreWithBeatmap } from '@kodama/contract/score'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
@@ -151,9 +152,23 @@ function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
   )
 }
 
-function Pages({ scope, search, scores: { shown, hasNext } }: ListProps & { scores: ShownScores }) {
+function Pages({ scope, search, scores }: ListProps & { scores: ShownScores }) {
   const { t } = useTranslation()
   const { page } = search[scope]
+  const { shown, isLoading, hasNext } = scores
+  const label = useRef<HTMLParagraphElement>(null)
+  const loadNext = useEffectEvent(scores.loadNext)
+
+  // Who sees the buttons may press one.
+  useEffect(() => {
+    if (!label.current || !shown || isLoading || !hasNext) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) loadNext()
+    })
+    observer.observe(label.current)
+    return () => observer.disconnect()
+  }, [shown, isLoading, hasNext])
+
   const pageAt = (page: number) => addressOf(withPage(search, scope, page))
   return (
     <Pager
@@ -168,7 +183,7 @@ function Pages({ scope, search, scores: { shown, hasNext } }: ListProps & { scor
         isMissing: !hasNext,
       }}
     >
-      <p lang="en" aria-live="polite" className="text-14 text-quiet">
+      <p ref={label} lang="en" aria-live="polite" className="text-14 text-quiet">
         {shown ? t('score_list.results', shown) : ' '}
       </p>
     </Pager>

@@ -145,7 +145,6 @@ export function Dates({ player }: { player: Player }) {
 }
 
 function Day({ label, seconds }: { label: string; seconds: number }) {
-  const { i18n } = useTranslation()
   const date = new Date(seconds * 1000)
   return (
     <div className="flex justify-between gap-4">
@@ -153,10 +152,16 @@ function Day({ label, seconds }: { label: string; seconds: number }) {
       <dd>
         <time dateTime={date.toISOString()}>
           <ClientOnly>
-            {date.toLocaleDateString(i18n.locale.replace('_', '-'), { dateStyle: 'medium' })}
+            <LocalDay date={date} />
           </ClientOnly>
         </time>
       </dd>
     </div>
   )
+}
+
+/** A component of its own, so that the server does not format what it does not send. */
+function LocalDay({ date }: { date: Date }) {
+  const { i18n } = useTranslation()
+  return date.toLocaleDateString(i18n.locale.replace('_', '-'), { dateStyle: 'medium' })
 }
