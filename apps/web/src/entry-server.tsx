@@ -9,7 +9,7 @@ import type { PageState } from './entry-client.tsx'
 import { createI18n } from './lib/i18n.ts'
 import { createQueryClient } from './lib/queries.ts'
 import { redirectOf } from './lib/router-internals.ts'
-import { preloadsOf } from './preloads.ts'
+import { preloadsOf, styleOf } from './preloads.ts'
 
 export { canonicalAddress } from './canonical-address.ts'
 
@@ -25,7 +25,7 @@ export const render: Render = async (input) => {
 }
 
 async function renderPage(
-  { url, shell, manifest, site, translations }: RenderInput,
+  { url, shell, styles, manifest, site, translations }: RenderInput,
   queryClient: QueryClient,
 ): Promise<Rendered> {
   const { url: normalized } = getNormalizedURL(url, site.url)
@@ -47,14 +47,18 @@ async function renderPage(
 
   // React puts title, meta and link elements first; the app begins with the first other element.
   const start = markup.search(/<(?!title|meta|link|\/)/)
-  const head = preloadsOf(manifest, router.state.matches, shell) + markup.slice(0, start)
+  const style = styleOf(styles, router.state.matches)
+  const files = preloadsOf(manifest, router.state.matches, shell)
   const state: PageState = { site, queries: stateOf(queryClient) }
   return {
     status: getSsrStatus(router),
     html: shell
-      .replace('<!--head-->', () => head)
+      .replace('<!--style-->', () => `<style>${style.text}</style>`)
+      .replace('<!--head-->', () => markup.slice(0, start))
       .replace('<!--app-->', () => markup.slice(start))
-      .replace('<!--state-->', () => stateBlock(state)),
+      .replace('<!--state-->', () => stateBlock(state))
+      .replace('<!--files-->', () => files),
+    style: style.source,
   }
 }
 

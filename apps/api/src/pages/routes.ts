@@ -9,6 +9,7 @@ import { keyedMutex } from '#concurrency/keyed-mutex'
 import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
+import { allowStyle } from '#http/security-headers'
 import { etagOf, matchesEtag } from '#http/serve'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { isLoopback } from '#settings/config'
@@ -60,7 +61,7 @@ export async function pageRoutes(
     },
   })
 
-  const { shell, manifest, translations } = web
+  const { shell, firstView, manifest, translations } = web
   const call = callInProcess(app)
   const pages = makePageCache(renderPage)
   onInvalidation((playerId) => {
@@ -127,7 +128,7 @@ export async function pageRoutes(
   }
 
   async function renderPage(url: string) {
-    const rendered = await web.render({ url, shell, manifest, translations, site, call })
+    const rendered = await web.render({ url, ...firstView, manifest, translations, site, call })
     onPage('rendered')
     if ('location' in rendered) return rendered
     const { html } = rendered
@@ -166,7 +167,12 @@ function callInProcess(app: FastifyInstance): Call {
   })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag, brotli }: Page) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, style, etag, brotli }: Page,
+) {
+  allowStyle(reply, style)
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
