@@ -15,6 +15,8 @@ import { expectServerHtml } from './lib/router-internals.ts'
 
 export type PageState = { site: Site; queries: DehydratedState }
 
+// The libraries have just been evaluated, which is a long task by itself.
+await nextTask()
 // Before the first render: the account box must not show a signed-out visitor for a moment.
 const token = readIdentity()?.token
 window.addEventListener('storage', readIdentity)

@@ -62,10 +62,20 @@ async function renderPage(
   }
 }
 
-/** Without `meta`: the browser has the endpoints in its own code. */
+/**
+ * Without `meta`: the browser has the endpoints in its own code. Without times, which the browser sets itself: a page
+ * that shows the same must be the same, so that it is not sent twice.
+ */
 function stateOf(queryClient: QueryClient) {
   const { queries, ...state } = dehydrate(queryClient)
-  return { ...state, queries: queries.map(({ meta: _, ...query }) => query) }
+  return {
+    ...state,
+    queries: queries.map(({ meta: _, state, ...query }) => ({
+      ...query,
+      dehydratedAt: 0,
+      state: { ...state, dataUpdatedAt: 0 },
+    })),
+  }
 }
 
 /** The content security policy does not treat a data block as a script. */

@@ -22,13 +22,13 @@ export function preloadsOf(manifest: Manifest, matches: Match[], shell: string):
     ...[...files]
       // The shell already links some of them.
       .filter((file) => !shell.includes(file))
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('')
 }
 
 /**
  * The router's Vite plugin imports parts of a route's file with a query, so that they become chunks. Vite's
- * manifest lists them by file and query. This is not documented: apps/api/src/page.test.ts and the
+ * manifest lists them by file and query. This is not documented: apps/api/src/pages/routes.test.ts and the
  * check of the bundle budgets fail when it changes.
  */
 function chunksOf(manifest: Manifest, routeId: string) {

@@ -28,8 +28,7 @@ export function createI18n(locale: Locale, texts: Translations) {
   }
 
   function withForm(key: string, count: number) {
-    const language = current.get().locale.replace('_', '-')
-    return `${key}_${new Intl.PluralRules(language).select(count)}`
+    return `${key}_${pluralRulesOf(current.get().locale).select(count)}`
   }
 
   return {
@@ -40,6 +39,15 @@ export function createI18n(locale: Locale, texts: Translations) {
     },
     setLocale: (locale: Locale, texts: Translations) => current.set({ locale, texts }),
   }
+}
+
+const pluralRules = new Map<Locale, Intl.PluralRules>()
+
+/** They are slow to make. */
+function pluralRulesOf(locale: Locale) {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale.replace('_', '-'))
+  pluralRules.set(locale, rules)
+  return rules
 }
 
 function find(texts: Translations, key: string): string | undefined {
