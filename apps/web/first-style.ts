@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Root } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
 
 /** States that a page is not in when it is first painted. The whole style sheet, which comes later, knows them. */
 const laterStates = /:(?:hover|active|focus|backdrop|selection)/
@@ -41,7 +41,10 @@ function unescape(name: string) {
   )
 }
 
-/** Variables and keyframes that no rule names, and blocks without rules. Returns whether there were any. */
+/**
+ * Variables and keyframes that no rule names, and blocks without rules, but for layers: the first that names them sets
+ * their order. Returns whether there were any.
+ */
 function removeUnused(css: Root) {
   const text = css.toString()
   const isNamed = (variable: string) => text.includes(`var(${variable}`)
@@ -51,7 +54,7 @@ function removeUnused(css: Root) {
       (node.type === 'decl' && node.variable && !isNamed(node.prop)) ||
       (node.type === 'atrule' && node.name === 'property' && !isNamed(node.params)) ||
       (node.type === 'atrule' && node.name === 'keyframes' && !isPlayed(text, node.params)) ||
-      (node.type !== 'decl' && 'nodes' in node && node.nodes?.length === 0)
+      ('nodes' in node && node.nodes?.length === 0 && !isLayer(node))
     if (!isUnused) return
     node.remove()
     hasChanged = true
@@ -59,6 +62,10 @@ function removeUnused(css: Root) {
   return hasChanged
 }
 
+function isLayer(node: ChildNode) {
+  return node.type === 'atrule' && node.name === 'layer'
+}
+
 function isPlayed(text: string, keyframes: string) {
-  return [`animation:${keyframes} `, `:${keyframes} `].some((use) => text.includes(use))
+  return new RegExp(`[:,\\s]${keyframes}[,;}\\s]`).test(text)
 }

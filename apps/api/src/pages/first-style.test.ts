@@ -59,6 +59,15 @@ test('each page brings only what its first view can use', async () => {
   expect(leaderboards).not.toContain(':hover')
 })
 
+test('the style of a page names the layers of the whole style sheet, in its order', async () => {
+  const { app } = await testApp()
+  const { body } = await app.inject('/')
+  const sheet = await app.inject(body.match(/rel="stylesheet"[^>]* href="([^"]+)"/)?.[1] ?? '')
+  const layersOf = (css: string) => css.match(/@layer [a-z]+/g)
+  expect(layersOf(sheet.body)).toContain('@layer components')
+  expect(layersOf(body)).toEqual(layersOf(sheet.body))
+})
+
 test('a page that shows the same later is the same', async () => {
   const { config, siteDb: db } = await testApp()
   const web = await loadWebBuild(builtSite)
