@@ -9,7 +9,7 @@ import type { PageState } from './entry-client.tsx'
 import { createI18n } from './lib/i18n.ts'
 import { createQueryClient } from './lib/queries.ts'
 import { redirectOf } from './lib/router-internals.ts'
-import { preloadsOf, styleOf } from './preloads.ts'
+import { preloadsOf, styleOf, whenToPaint } from './preloads.ts'
 
 export { canonicalAddress } from './canonical-address.ts'
 
@@ -53,7 +53,7 @@ async function renderPage(
   return {
     status: getSsrStatus(router),
     html: shell
-      .replace('<!--style-->', () => `<style>${style.text}</style>`)
+      .replace('<!--style-->', () => `${whenToPaint(markup)}<style>${style.text}</style>`)
       .replace('<!--head-->', () => markup.slice(0, start))
       .replace('<!--app-->', () => markup.slice(start))
       .replace('<!--state-->', () => stateBlock(state))

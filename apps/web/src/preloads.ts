@@ -11,6 +11,14 @@ export function styleOf(styles: RenderInput['styles'], matches: Match[]): FirstS
   return style
 }
 
+/**
+ * A long page is painted while it arrives. A short one arrives within the first packets: it is painted when its markup
+ * is whole, so that nothing which is centred moves. Browsers that do not know this link paint both alike.
+ */
+export function whenToPaint(markup: string): string {
+  return markup.length < 20_000 ? '<link rel="expect" href="#state" blocking="render">' : ''
+}
+
 /** Links that load the page's chunks and texts in parallel, after the page itself and its pictures. */
 export function preloadsOf(manifest: Manifest, matches: Match[], shell: string): string {
   const files = new Set<string>()
