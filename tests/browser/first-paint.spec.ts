@@ -70,19 +70,18 @@ test('no file is linked before the page itself, and scripts have a low priority'
   }
 })
 
-test('on a second visit the browser asks for the page alone, and is told that it has not changed', async ({
-  page,
-  context,
-}) => {
-  for (const address of pages) {
+for (const address of pages) {
+  test(`on a second visit of ${address} the page alone is asked for, and it has not changed`, async ({
+    page,
+    context,
+  }) => {
     await open(page, address)
     const second = await context.newPage()
     const asked = await watchNetwork(await context.newCDPSession(second))
     await open(second, address)
     expect(asked).toEqual([{ status: 304, path: address }])
-    await second.close()
-  }
-})
+  })
+}
 
 test('a click while the page is being hydrated is not lost', async ({ page }) => {
   // React works in tasks, and asks for each by a message. None arrives until the visitor has clicked.
