@@ -22,6 +22,8 @@ export const builds = {
       'apps/web/content',
       'apps/web/public',
       'apps/web/index.html',
+      'apps/web/first-style.ts',
+      'apps/web/first-view.ts',
       'apps/web/flags.ts',
       'apps/web/vite.config.ts',
     ],

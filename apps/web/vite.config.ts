@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { firstView } from './first-view.ts'
 import { flags } from './flags.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -77,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutPreloads,
     copiesForCorner,
     flags,
+    firstView,
   ],
   resolve: {
     alias: [

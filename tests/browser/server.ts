@@ -10,11 +10,13 @@ export { expect }
 
 /** Resolves when React has hydrated the page and its listeners work. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main *') ?? {}).some((key) =>
-      key.startsWith('__reactProps'),
-    ),
-  )
+  await page.waitForFunction(() => {
+    const entries = (selector: string) => Object.entries(document.querySelector(selector) ?? {})
+    const isReached = entries('main *').some(([key]) => key.startsWith('__reactProps'))
+    // React hydrates in steps. The page works after the last of them.
+    const root = entries('#root').find(([key]) => key.startsWith('__reactContainer'))?.[1]
+    return isReached && root?.stateNode.current.memoizedState.isDehydrated === false
+  })
   // Effects run a turn later. Messages work even if the test has stopped the clock.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@kodama/contract/locale'
 import type { Site } from '@kodama/contract/site'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles.css'
 import { App, createAppRouter } from './app.tsx'
@@ -8,11 +8,14 @@ import { callOverHttp } from './lib/api.ts'
 import { createI18n } from './lib/i18n.ts'
 import { readIdentity } from './lib/identity.ts'
 import { changeLocale, chosenLocale, loadTranslations } from './lib/locale.ts'
+import { nextTask } from './lib/next-task.ts'
 import { createQueryClient, type LoadedQueries, restoreQueries } from './lib/queries.ts'
 import { expectServerHtml } from './lib/router-internals.ts'
 
 export type PageState = { site: Site; queries: LoadedQueries }
 
+// The libraries have just been evaluated, which is a long task by itself.
+await nextTask()
 // Before the first render: the account box must not show a signed-out visitor for a moment.
 const token = readIdentity()?.token
 window.addEventListener('storage', readIdentity)
@@ -24,23 +27,31 @@ else await (await import('./draw-shell.tsx')).drawShell(root)
 
 if (token) (await import('./features/session/session.ts')).checkIdentity(token)
 
-/** Hydrates the server's HTML, then applies what only the browser knows. */
+/**
+ * Hydrates the server's HTML, then applies what only the browser knows. Each step is a task of its own, and React
+ * interrupts a transition every few milliseconds: on a slow phone, a page that starts must not keep a visitor waiting.
+ */
 async function hydratePage({ site, queries }: PageState) {
   const translations = await loadTranslations(defaultLocale)
   const i18n = createI18n(defaultLocale, translations ?? {})
   const queryClient = createQueryClient(callOverHttp)
   restoreQueries(queryClient, queries)
+  await nextTask()
   const router = createAppRouter({ site, i18n, queryClient })
   expectServerHtml(router)
+  await nextTask()
   await router.load()
+  await nextTask()
   const app = (
     <StrictMode>
       <App router={router} />
     </StrictMode>
   )
   // Without its texts the page shows keys, which do not match the server's HTML.
-  if (translations) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  startTransition(() => {
+    if (translations) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 
   const locale = chosenLocale()
   if (locale !== defaultLocale) {

@@ -9,7 +9,7 @@ import type { PageState } from './entry-client.tsx'
 import { createI18n, type I18n } from './lib/i18n.ts'
 import { createQueryClient, loadedQueries } from './lib/queries.ts'
 import { redirectOf } from './lib/router-internals.ts'
-import { preloadsOf } from './preloads.ts'
+import { preloadsOf, styleOf, whenToPaint } from './preloads.ts'
 
 export { canonicalAddress } from './canonical-address.ts'
 
@@ -25,7 +25,7 @@ export const render: Render = async (input) => {
 }
 
 async function renderPage(
-  { url, shell, manifest, site, translations }: RenderInput,
+  { url, shell, styles, manifest, site, translations }: RenderInput,
   queryClient: QueryClient,
 ): Promise<Rendered> {
   const { url: normalized } = getNormalizedURL(url, site.url)
@@ -47,15 +47,21 @@ async function renderPage(
 
   // React puts title, meta and link elements first; the app begins with the first other element.
   const start = markup.search(/<(?!title|meta|link|\/)/)
-  const head = preloadsOf(manifest, router.state.matches, shell) + markup.slice(0, start)
+  const style = styleOf(styles, router.state.matches)
   const state: PageState = { site, queries: loadedQueries(queryClient) }
+  const parts: Record<string, string> = {
+    style: `${whenToPaint(markup)}<style>${style.text}</style>`,
+    head: markup.slice(0, start),
+    app: markup.slice(start),
+    state: stateBlock(state),
+    files: preloadsOf(manifest, router.state.matches, shell),
+  }
   // Not by `replace`, which would search and copy the whole page for each mark.
-  const [top, beforeApp, beforeState, bottom] = shell.split(marks)
-  const html = [top, head, beforeApp, markup.slice(start), beforeState, stateBlock(state), bottom]
-  return { status: getSsrStatus(router), html: html.join('') }
+  const html = shell.split(mark).map((text, n) => (n % 2 === 0 ? text : parts[text]))
+  return { status: getSsrStatus(router), html: html.join(''), style: style.source }
 }
 
-const marks = /<!--(?:head|app|state)-->/
+const mark = /<!--(\w+)-->/
 
 let i18n: I18n | undefined
 

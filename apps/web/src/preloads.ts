@@ -1,27 +1,42 @@
 import { defaultLocale } from '@kodama/contract/locale'
-import type { RenderInput } from '@kodama/contract/render'
+import type { FirstStyle, RenderInput } from '@kodama/contract/render'
 
 type Manifest = RenderInput['manifest']
 type Match = { routeId: string }
 
-/** Links that load the page's chunks and texts in parallel. */
+/** The part of the style sheet that the first view of the page can use. */
+export function styleOf(styles: RenderInput['styles'], matches: Match[]): FirstStyle {
+  const style = styles[fileOf(matches.at(-1)?.routeId ?? '')] ?? styles['__root']
+  if (!style) throw new Error('the build has no style for the first view')
+  return style
+}
+
+/**
+ * A long page is painted while it arrives. A short one arrives within the first packets: it is painted when its markup
+ * is whole, so that nothing which is centred moves. Browsers that do not know this link paint both alike.
+ */
+export function whenToPaint(markup: string): string {
+  return markup.length < 20_000 ? '<link rel="expect" href="#state" blocking="render">' : ''
+}
+
+/** Links that load the page's chunks and texts in parallel, after the page itself and its pictures. */
 export function preloadsOf(manifest: Manifest, matches: Match[], shell: string): string {
   const files = new Set<string>()
   for (const match of matches) {
     for (const key of chunksOf(manifest, match.routeId)) collect(manifest, key, files)
   }
   return [
-    `<link rel="preload" as="fetch" crossorigin href="/locales/${defaultLocale}/web.json">`,
+    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/locales/${defaultLocale}/web.json">`,
     ...[...files]
       // The shell already links some of them.
       .filter((file) => !shell.includes(file))
-      .map((file) => `<link rel="modulepreload" href="/${file}">`),
+      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('')
 }
 
 /**
  * The router's Vite plugin imports parts of a route's file with a query, so that they become chunks. Vite's
- * manifest lists them by file and query. This is not documented: apps/api/src/page.test.ts and the
+ * manifest lists them by file and query. This is not documented: apps/api/src/pages/routes.test.ts and the
  * check of the bundle budgets fail when it changes.
  */
 function chunksOf(manifest: Manifest, routeId: string) {

@@ -10,8 +10,10 @@ export type CanonicalAddress = (url: string) => string
 export type RenderInput = {
   /** Path and query of the page. */
   url: string
-  /** The built index.html. */
+  /** The built index.html, with its files at the end. */
   shell: string
+  /** The style of each route's first view, by the name of the route's file. */
+  styles: Record<string, FirstStyle>
   /** Vite's manifest of the client build, as far as it is read. */
   manifest: Record<string, { file: string; imports?: string[] }>
   site: Site
@@ -20,4 +22,9 @@ export type RenderInput = {
   call: Call
 }
 
-export type Rendered = { status: number; html: string } | { status: number; location: string }
+/** `source` is how the content security policy names the text. */
+export type FirstStyle = { text: string; source: string }
+
+export type Rendered =
+  | { status: number; html: string; style: string }
+  | { status: number; location: string }

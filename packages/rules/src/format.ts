@@ -1,15 +1,18 @@
-const plain = new Intl.NumberFormat('ja-JP', { signDisplay: 'negative' })
-const twoDecimals = new Intl.NumberFormat('ja-JP', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-})
+// Made when first used: a browser takes tens of milliseconds for the first, and must be able to paint before.
+let plain: Intl.NumberFormat | undefined
+let twoDecimals: Intl.NumberFormat | undefined
 
 export function formatNumber(value: number): string {
+  plain ??= new Intl.NumberFormat('ja-JP', { signDisplay: 'negative' })
   return plain.format(value)
 }
 
 export function formatDecimal(value: number): string {
+  twoDecimals ??= new Intl.NumberFormat('ja-JP', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  })
   return twoDecimals.format(value)
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#settings/config'
 import { mediaHostsFrom, originOf, type UrlTemplates } from '#settings/urls'
 
@@ -33,7 +33,16 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
   })
 }
 
-/** No inline script or style; other hosts only where the operator configured them. */
+/** For one answer: a page may bring the one style element with this hash. */
+export function allowStyle(reply: FastifyReply, hash: string) {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", `style-src 'self' ${hash}`),
+  )
+}
+
+/** No inline script, and no inline style but the first view's; other hosts only where the operator configured them. */
 function contentSecurityPolicy(
   config: Config,
   { cover, preview }: Pick<UrlTemplates, 'cover' | 'preview'>,

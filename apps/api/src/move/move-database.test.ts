@@ -92,6 +92,7 @@ async function siteOn(
     web: {
       folder: config.DATA_DIR,
       shell: '',
+      firstView: { shell: '', styles: {} },
       manifest: {},
       translations: {},
       render: fail,

@@ -6,6 +6,7 @@ test('the cache of pages holds 16 MB, however many pages there are', async () =>
   const pages = makePageCache(async () => ({
     status: 200,
     html,
+    style: '',
     etag: '""',
     brotli: Buffer.alloc(9000),
   }))

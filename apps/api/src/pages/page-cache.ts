@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export type Page = { status: number; html: Buffer; etag: string; brotli: Buffer }
+export type Page = { status: number; html: Buffer; style: string; etag: string; brotli: Buffer }
 type Redirect = { status: number; location: string }
 
 /** A render blocks the event loop for tens of milliseconds. */

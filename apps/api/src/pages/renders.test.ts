@@ -5,7 +5,7 @@ import { builtSite } from '#testing/built-site'
 import { testApp } from '#testing/test-app'
 import { loadWebBuild } from './web-build.ts'
 
-const page = { status: 200, html: '<p>rendered</p>' }
+const page = { status: 200, html: '<p>rendered</p>', style: "'sha256-x'" }
 
 /** The app with a renderer that notes what it renders, and waits for `until`. */
 async function siteThatCounts(until: Promise<void> = Promise.resolve()) {

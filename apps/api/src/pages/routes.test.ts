@@ -25,7 +25,9 @@ test('a name that looks like markup stays text', async () => {
 test('the chunk of the page is preloaded with it', async () => {
   const { app } = await testApp()
   const { body } = await app.inject('/about')
-  expect(body).toMatch(/<link rel="modulepreload" href="\/assets\/about-[^"]+\.js">/)
+  expect(body).toMatch(
+    /<link rel="modulepreload" href="\/assets\/about-[^"]+\.js" fetchpriority="low">/,
+  )
   expect(body).toContain('href="/locales/ja_JP/web.json"')
 })
 

@@ -8,6 +8,7 @@ import { ApiError } from '#errors/api-error'
 import { callInProcess } from '#http/call-in-process'
 import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
+import { allowStyle } from '#http/security-headers'
 import { etagOf, matchesEtag } from '#http/serve'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { isLoopback } from '#settings/config'
@@ -61,7 +62,7 @@ export async function pageRoutes(
     },
   })
 
-  const { shell, manifest, translations } = web
+  const { shell, firstView, manifest, translations } = web
   const call = callInProcess(app)
   const pages = makePageCache(renderPage)
   onInvalidation((playerId) => {
@@ -128,12 +129,12 @@ export async function pageRoutes(
   }
 
   async function renderPage(url: string) {
-    const rendered = await web.render({ url, shell, manifest, translations, site, call })
+    const rendered = await web.render({ url, ...firstView, manifest, translations, site, call })
     onPage('rendered')
     if ('location' in rendered) return rendered
     const html = Buffer.from(rendered.html)
     const brotli = await compress(html, { params: compression })
-    return { status: rendered.status, html, etag: etagOf(brotli), brotli }
+    return { ...rendered, html, etag: etagOf(brotli), brotli }
   }
 
   /** The browser then renders the page itself. */
@@ -158,7 +159,12 @@ function pathOf(url: string) {
   return end < 0 ? url : url.slice(0, end)
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag, brotli }: Page) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, style, etag, brotli }: Page,
+) {
+  allowStyle(reply, style)
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultLocale } from '@kodama/contract/locale'
-import type { CanonicalAddress, Render, RenderInput } from '@kodama/contract/render'
+import type { CanonicalAddress, FirstStyle, Render, RenderInput } from '@kodama/contract/render'
 import { OperatorError } from '#errors/operator-error'
 
 /** What the web's build left: the client's files, and the function that renders a first view. */
-export type WebBuild = Pick<RenderInput, 'shell' | 'manifest' | 'translations'> & {
+export type WebBuild = Pick<RenderInput, 'manifest' | 'translations'> & {
   folder: string
+  /** The bare shell. */
+  shell: string
+  firstView: Pick<RenderInput, 'shell' | 'styles'>
   render: Render
   canonicalAddress: CanonicalAddress
 }
@@ -21,6 +25,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     return {
       folder: client,
       shell: readFileSync(path.join(client, 'index.html'), 'utf8'),
+      firstView: firstViewFrom(readJson(path.join(client, '.vite/first-view.json'))),
       manifest: readJson(path.join(client, '.vite/manifest.json')),
       translations: readJson(path.join(client, 'locales', defaultLocale, 'web.json')),
       render: server.render,
@@ -30,6 +35,25 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     throw new OperatorError(
       `The built site in ${folder} is not complete: ${(error as Error).message}`,
     )
+  }
+}
+
+/** Many routes have the same style. */
+function firstViewFrom({ shell, styles }: { shell: string; styles: Record<string, string> }) {
+  const sources = new Map<string, FirstStyle>()
+  const withSource = (text: string) => {
+    const known = sources.get(text)
+    if (known) return known
+    const hash = createHash('sha256').update(text).digest('base64')
+    const style = { text, source: `'sha256-${hash}'` }
+    sources.set(text, style)
+    return style
+  }
+  return {
+    shell,
+    styles: Object.fromEntries(
+      Object.entries(styles).map(([route, text]) => [route, withSource(text)]),
+    ),
   }
 }
 

@@ -7,7 +7,8 @@ type Props = Omit<ComponentProps<'img'>, 'alt' | 'height' | 'onError' | 'ref' | 
 /**
  * A decoration that fills its box; the box is `relative` and clips it. If it cannot be loaded, the fallback shows
  * instead. Until hydration, or without JavaScript, nothing shows: a browser draws its icon of a broken picture only where
- * both width and height are given.
+ * both width and height are given. The least and the greatest height are the same, so that a picture which comes after the
+ * first paint moves nothing.
  */
 export function Picture({ src, fallback, className = '', ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
@@ -21,7 +22,7 @@ export function Picture({ src, fallback, className = '', ...rest }: Props) {
       src={src}
       alt=""
       onError={() => setBroken(src)}
-      className={`absolute top-1/2 left-0 min-h-full w-full -translate-y-1/2 object-cover ${className}`}
+      className={`absolute top-0 left-0 max-h-full min-h-full w-full object-cover ${className}`}
       {...rest}
     />
   )

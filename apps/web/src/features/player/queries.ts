@@ -74,7 +74,7 @@ async function loadScores({ queryClient }: AppContext, playerId: number, search:
 function getPageTime({ queryClient }: AppContext) {
   return queryClient.fetchQuery({
     queryKey: ['page time'],
-    queryFn: () => Date.now(),
+    queryFn: () => Math.floor(Date.now() / tenMinutes) * tenMinutes,
     staleTime: tenMinutes,
   })
 }
