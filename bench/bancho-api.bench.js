@@ -51,7 +51,7 @@ const children = []
 try {
   runOnMariadb(mariadb.url, 'create database bench character set utf8mb4')
   const url = `${mariadb.url}/bench`
-  await measure(await startOurs(url), python && (await startTheirs(python, url)))
+  await measure(await startOurs(url), python ? await startTheirs(python, url) : undefined)
 } finally {
   for (const child of children) child.kill('SIGKILL')
   await mariadb.stop()

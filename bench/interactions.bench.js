@@ -93,7 +93,7 @@ async function once(url, act) {
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.toPaint = Math.max(seen.toPaint, duration)
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+    }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }))
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'))

@@ -37,17 +37,20 @@ export function Board({ search, leaderboard }: Props) {
       <BoardHead sort={sort} />
       {shown ? (
         <tbody className={`block p-1 transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
-          {shown.entries.map((entry, index) => (
-            // By place, not by player: the next page writes other texts into the same rows.
-            <EntryRow
-              key={index}
-              entry={entry}
-              rank={(shown.search.page - 1) * pageSize + index + 1}
-              mode={shown.search.mode}
-              relax={shown.search.relax}
-              sort={sort}
-            />
-          ))}
+          {shown.entries.map((entry, index) => {
+            // The key is the place, not the player: the next page writes other texts into the same rows.
+            const place = index + 1
+            return (
+              <EntryRow
+                key={place}
+                entry={entry}
+                rank={(shown.search.page - 1) * pageSize + place}
+                mode={shown.search.mode}
+                relax={shown.search.relax}
+                sort={sort}
+              />
+            )
+          })}
         </tbody>
       ) : (
         <tbody aria-hidden="true" className="block animate-pulse p-1 motion-reduce:animate-none">
