@@ -1,17 +1,16 @@
 import { getLeaderboard } from '@kodama/contract/leaderboard'
 import { combinedMode, isPlayable } from '@kodama/rules/modes'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
-import { SerializedAnswer, serveForAll } from '#http/serve'
+import { makeAnswerCache } from '#http/answer-cache'
+import { serveForAll } from '#http/serve'
 import type { Ranks } from '#ranks/ranks'
 import { listPage } from './queries.ts'
 
 export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {
   // Ranks have a version; other fields, such as a name, may be one second stale.
-  const pages = new LRUCache<string, Promise<SerializedAnswer>>({ max: 200, ttl: 1000 })
-  let [hits, misses] = [0, 0]
+  const pages = makeAnswerCache(getLeaderboard)
 
   serveForAll(app, getLeaderboard, async ({ query }) => {
     const { mode = 0, rx = 0, p: page = 1, l: size = 50, country, sort = 'pp' } = query
@@ -20,16 +19,7 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
     const version = ranks.findVersion(board.mode)
     if (version === undefined) return getPage()
     const key = `${version} ${board.mode} ${sort} ${country} ${page} ${size}`
-    const cached = pages.get(key)
-    if (cached) {
-      hits += 1
-      return cached
-    }
-    misses += 1
-    const answer = getPage().then((page) => new SerializedAnswer(getLeaderboard, page))
-    pages.set(key, answer)
-    answer.catch(() => pages.delete(key))
-    return answer
+    return pages.get(key, getPage)
 
     async function getPage() {
       const window = { offset: (page - 1) * size, limit: size + 1 }
@@ -38,5 +28,5 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
       return { status: 'success' as const, data, has_next: entries.length > size }
     }
   })
-  return { readCache: () => ({ hits, misses, entries: pages.size }) }
+  return { readCache: pages.read }
 }

@@ -11,7 +11,7 @@ import { addGameServerIndexes, analyze, planOf } from '#testing/query-plan'
 import { testDemoApp } from '#testing/test-app'
 import { testBanchoDatabase, testDemoSettings } from '#testing/test-database'
 import { addMissingIndexes } from './add-missing-indexes.ts'
-import { findScore, listBestScores, listRecentScores } from './queries.ts'
+import { findNewestScore, findScore, listBestScores, listRecentScores } from './queries.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
 const by = { actor: 'operator aoba', now }
@@ -30,6 +30,9 @@ test('the best and the recent scores of a player are read along their index, in 
   expect(plans.recent.reads).toContain('scores by web_scores_recent_index')
   const ordered = { scans: [], sortsInside: false }
   expect(plans).toMatchObject({ best: ordered, recent: ordered })
+  const newest = await planOf(database, (db) => findNewestScore(db, window))
+  expect(newest).toMatchObject(ordered)
+  expect(newest.reads).toContain('scores by web_scores_recent_index')
   expect(await plansOf({ limit: 100, offset: 100_000 })).toEqual(plans)
 
   // For a player with nearly all scores, a planner might choose an index of pp or of times alone.

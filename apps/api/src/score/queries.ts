@@ -40,6 +40,26 @@ export function findScore(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** Of a visible player; null when the player has none in this mode. */
+export function findNewestScore(db: Db, { id, mode }: { id: number; mode: CombinedMode }) {
+  return db
+    .selectFrom('users')
+    .select((eb) =>
+      eb
+        .selectFrom('scores')
+        .select('scores.id')
+        .where('scores.userid', '=', id)
+        .where('scores.mode', '=', mode)
+        .orderBy('scores.play_time', 'desc')
+        .orderBy('scores.id', 'desc')
+        .limit(1)
+        .as('newest'),
+    )
+    .where('users.id', '=', id)
+    .where(isVisible)
+    .executeTakeFirst()
+}
+
 type Window = { id: number; mode: CombinedMode; limit: number; offset: number }
 type Scores = SelectQueryBuilder<Schema, 'scores', { id: number }>
 

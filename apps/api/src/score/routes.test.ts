@@ -1,7 +1,11 @@
 import { combinedModes } from '@kodama/rules/modes'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#app'
 import type { Db } from '#db/connect'
+import { loadWebBuild } from '#pages/web-build'
+import { builtSite } from '#testing/built-site'
 import { makeBeatmap, makePlayer, makeScore } from '#testing/make'
+import { recordStatements } from '#testing/record-statements'
 import { testApp, testDemoApp } from '#testing/test-app'
 
 type Listed = { id: number; mode: number; pp: number; beatmap: { set_id: number } | null }
@@ -104,6 +108,26 @@ test('a list has 25 scores unless it is asked for another number, and none past 
     ),
   )
   expect(sizes).toEqual([25, 1, 60, 0, 0])
+})
+
+test('many who ask for a list wait for one reading of it, and a new score is in the next one', async () => {
+  const { config, db, siteDb } = await testApp()
+  const userid = await makePlayer(db)
+  const map_md5 = await makeBeatmap(db, { id: 9 })
+  const first = await makeScore(db, { userid, map_md5, pp: 10 })
+  const recorded = recordStatements(siteDb)
+  const app = await buildApp({ config, db: recorded.db, web: await loadWebBuild(builtSite) })
+  onTestFinished(() => app.close())
+  for (const scope of ['best', 'recent']) {
+    recorded.takeStatements()
+    const asked = Array.from({ length: 10 }, () => listIds(app, `scope=${scope}&id=${userid}`))
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 10 }, () => [first]))
+    const lists = recorded.takeStatements().filter((statement) => /"n300"/.test(statement))
+    expect(lists).toHaveLength(1)
+  }
+  const second = await makeScore(db, { userid, map_md5, pp: 20 })
+  expect(await listIds(app, `scope=best&id=${userid}`)).toEqual([second, first])
+  expect(await listIds(app, `scope=recent&id=${userid}`)).toEqual([second, first])
 })
 
 test('an id of a score may be as large as JSON can carry', async () => {

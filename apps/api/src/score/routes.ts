@@ -2,13 +2,16 @@ import { getScore, listPlayerScores } from '@kodama/contract/score'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
+import { makeAnswerCache } from '#http/answer-cache'
 import { serveForAll } from '#http/serve'
-import { findPlayerName } from '#player/queries'
-import { findScore, listBestScores, listRecentScores } from './queries.ts'
+import { findNewestScore, findScore, listBestScores, listRecentScores } from './queries.ts'
 
 const listByScope = { best: listBestScores, recent: listRecentScores }
 
 export function scoreRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  // A restriction and a new score count at once; what staff change of old scores may be one second late.
+  const lists = makeAnswerCache(listPlayerScores)
+
   serveForAll(app, getScore, async ({ params }) => {
     const score = await findScore(db, params.id)
     if (!score) throw new ApiError('score_not_found')
@@ -17,7 +20,12 @@ export function scoreRoutes(app: FastifyInstance, { db }: { db: Db }) {
 
   serveForAll(app, listPlayerScores, async ({ query }) => {
     const { scope, id, mode = 0, limit = 25, offset = 0 } = query
-    if (!(await findPlayerName(db, id))) throw new ApiError('player_not_found')
-    return { status: 'success', scores: await listByScope[scope](db, { id, mode, limit, offset }) }
+    const player = await findNewestScore(db, { id, mode })
+    if (!player) throw new ApiError('player_not_found')
+    const key = `${player.newest} ${scope} ${id} ${mode} ${limit} ${offset}`
+    return lists.get(key, async () => {
+      const scores = await listByScope[scope](db, { id, mode, limit, offset })
+      return { status: 'success', scores }
+    })
   })
 }

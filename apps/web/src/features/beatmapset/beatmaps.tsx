@@ -36,7 +36,7 @@ type ListProps = { search: BeatmapsetSearch; loaded: LoadedBeatmapsets }
 
 function BeatmapsetList({ search, loaded }: ListProps) {
   const { t } = useTranslation()
-  const { beatmapsets, hasMore, hasFailed } = loaded
+  const { beatmapsets, areOld, hasMore, hasFailed } = loaded
   if (!beatmapsets && !hasFailed) {
     return (
       <output
@@ -54,7 +54,10 @@ function BeatmapsetList({ search, loaded }: ListProps) {
   return (
     <>
       <output className="sr-only">{t('beatmapset.shown', { count: beatmapsets.length })}</output>
-      <ul className={cardGrid}>
+      <ul
+        aria-busy={areOld}
+        className={`${cardGrid} transition-opacity ${areOld ? 'opacity-50' : ''}`}
+      >
         {groupsOf(beatmapsets).map((group, index) => (
           <CardGroup key={group[0]?.id} beatmapsets={group} isFirst={index === 0} />
         ))}

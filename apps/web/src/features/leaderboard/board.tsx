@@ -2,6 +2,7 @@ import type { LeaderboardEntry, LeaderboardSort } from '@kodama/contract/leaderb
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { Flag } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
@@ -36,14 +37,20 @@ export function Board({ search, leaderboard }: Props) {
       <BoardHead sort={sort} />
       {shown ? (
         <tbody className={`block p-1 transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
-          {shown.entries.map((entry, index) => (
-            <EntryRow
-              key={entry.id}
-              entry={entry}
-              rank={(shown.search.page - 1) * pageSize + index + 1}
-              search={shown.search}
-            />
-          ))}
+          {shown.entries.map((entry, index) => {
+            // The key is the place, not the player: the next page writes other texts into the same rows.
+            const place = index + 1
+            return (
+              <EntryRow
+                key={place}
+                entry={entry}
+                rank={(shown.search.page - 1) * pageSize + place}
+                mode={shown.search.mode}
+                relax={shown.search.relax}
+                sort={sort}
+              />
+            )
+          })}
         </tbody>
       ) : (
         <tbody aria-hidden="true" className="block animate-pulse p-1 motion-reduce:animate-none">
@@ -140,10 +147,13 @@ function BoardHead({ sort }: { sort: LeaderboardSort }) {
   )
 }
 
-type EntryProps = { entry: LeaderboardEntry; rank: number; search: LeaderboardSearch }
+type EntryProps = Pick<LeaderboardSearch, 'mode' | 'relax' | 'sort'> & {
+  entry: LeaderboardEntry
+  rank: number
+}
 
 /** The name is the link; its clickable area is the whole row. */
-function EntryRow({ entry, rank, search: { mode, relax, sort } }: EntryProps) {
+const EntryRow = memo(function EntryRow({ entry, rank, mode, relax, sort }: EntryProps) {
   const { t, i18n } = useTranslation()
   const { playcount, accuracy, pp, ranked_score } = entry.chosen_mode
   const country = shownCountry(entry.country)
@@ -185,7 +195,7 @@ function EntryRow({ entry, rank, search: { mode, relax, sort } }: EntryProps) {
       </td>
     </tr>
   )
-}
+})
 
 /** As high and as wide as an entry. */
 function SkeletonRow({ sort }: { sort: LeaderboardSort }) {

@@ -1,14 +1,30 @@
 import { locales } from '@kodama/contract/locale'
 import { type Country, countryName, listCountries } from '@kodama/rules/countries'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Flag } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { GlobeIcon } from '#ui/icons.tsx'
 
-type Props = { current: Country | undefined; onChoose: (country: Country | undefined) => void }
+type Props = {
+  current: Country | undefined
+  onChoose: (country: Country | undefined) => void
+  /** The visitor rests on this country, and may choose it. */
+  onIntent: (country: Country | undefined) => void
+}
+
+/** As long as the router waits before it loads what a link leads to. */
+const restMs = 50
 
 /** A text field, and the countries that match its text. The focus stays in the field. */
-export function CountryList({ current, onChoose }: Props) {
+export function CountryList({ current, onChoose, onIntent }: Props) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +41,16 @@ export function CountryList({ current, onChoose }: Props) {
     ),
   )
 
+  const considered = options[active]?.country
+  const isOther = options[active] !== undefined && considered !== current
+  const tell = useEffectEvent(onIntent)
+
   useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (!isOther) return undefined
+    const timer = setTimeout(() => tell(considered), restMs)
+    return () => clearTimeout(timer)
+  }, [isOther, considered])
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   })
@@ -81,6 +106,7 @@ export function CountryList({ current, onChoose }: Props) {
             aria-selected={country === current}
             data-active={index === active || undefined}
             onPointerMove={() => setActive(index)}
+            onPointerDown={() => onIntent(country)}
             // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(country)}

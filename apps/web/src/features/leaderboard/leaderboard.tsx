@@ -1,7 +1,7 @@
 import { leaderboardSorts } from '@kodama/contract/leaderboard'
 import { countryName } from '@kodama/rules/countries'
 import { formatNumber } from '@kodama/rules/format'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Flag } from '#components/flag.tsx'
 import { ModeSwitcher } from '#components/mode-switcher.tsx'
 import { Pager } from '#components/pager.tsx'
@@ -64,6 +64,7 @@ const CountryList = deferred(() => loadList().then((module) => module.CountryLis
 function CountryPicker({ search }: SearchProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
+  const router = useRouter()
   const { country } = search
   const name = country ? countryName(country, i18n.locale) : t('leaderboard.all_countries')
   return (
@@ -89,6 +90,12 @@ function CountryPicker({ search }: SearchProps) {
         {(close) => (
           <CountryList
             current={country}
+            onIntent={(country) =>
+              void router.preloadRoute({
+                to: '/leaderboards',
+                search: addressWith(search, { country }),
+              })
+            }
             onChoose={(country) => {
               close()
               void navigate({
