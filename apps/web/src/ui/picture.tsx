@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'img'>, 'alt' | 'height' | 'onError' | 'ref' | 
  * instead. Until hydration, or without JavaScript, nothing shows: a browser draws its icon of a broken picture only where
  * both width and height are given.
  */
-export function Picture({ src, fallback, className = '', ...rest }: Props) {
+export function Picture({ src, fallback, className, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   if (broken === src) return fallback
   return (
@@ -21,7 +21,7 @@ export function Picture({ src, fallback, className = '', ...rest }: Props) {
       src={src}
       alt=""
       onError={() => setBroken(src)}
-      className={`absolute top-1/2 left-0 min-h-full w-full -translate-y-1/2 object-cover ${className}`}
+      className={className ? `picture ${className}` : 'picture'}
       {...rest}
     />
   )
