@@ -38,14 +38,24 @@ test('a card shows its beatmapset, with its difficulties in the order and the co
   await expect(few).toHaveCount(3)
   const names = await few.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
   expect(names).toEqual(['Beginner、★0.05、standard', 'Cup、★2.25、catch', 'Echo、★7.20、mania'])
-  const fills = await few.evaluateAll((all) =>
-    all.map((one) => one.querySelector('circle')?.getAttribute('fill')),
+  const colors = await few.evaluateAll((all) =>
+    all.map((one) => one.querySelector('svg')?.getAttribute('color')),
   )
-  expect(fills).toEqual(['#AAAAAA', '#68FFA3', '#4B49BB'])
+  expect(colors).toEqual(['#AAAAAA', '#68FFA3', '#4B49BB'])
   for (const bubble of await few.all()) {
     const box = await bubble.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
   }
+
+  const icons = await card.locator('dt, a[title], button').evaluateAll((all) =>
+    all.map((one) => {
+      const styles = [null, '::before', '::after'].map((part) => getComputedStyle(one, part))
+      return styles.find(({ maskImage }) => maskImage.startsWith('url("data:image/svg'))?.maskImage
+    }),
+  )
+  expect(icons).not.toContain(undefined)
+  // Two counts, a preview, three downloads and three modes.
+  expect(new Set(icons).size).toBe(9)
 
   const all = bubbles(page, cards(page).last())
   await expect(all).toHaveCount(20)
@@ -215,7 +225,7 @@ function playButtons(page: Page): Locator {
 }
 
 function bubbles(page: Page, card: Locator = cards(page)): Locator {
-  return card.locator('[data-beatmap]')
+  return card.getByRole('button', { name: /★/ })
 }
 
 /** The bubble's accessible name without the mode. */

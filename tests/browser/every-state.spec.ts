@@ -41,7 +41,7 @@ test('nothing moves and axe finds nothing where no beatmaps are found, nor in a 
 }) => {
   await page.goto('/beatmaps?q=Afterimage')
   await hydrated(page)
-  await page.locator('[data-beatmap]').first().focus()
+  await page.getByRole('button', { name: /★/ }).first().focus()
   await expectStillAndReadable(page, '[role=tooltip]')
   await page.goto('/beatmaps?q=zzzz')
   await expectStillAndReadable(page, 'output')

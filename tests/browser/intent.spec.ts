@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { hold } from './answers.ts'
-import { cards, openBeatmaps, searchPath } from './beatmapsets.ts'
 import { expect, hydrated, open, test } from './server.ts'
 
 /** The queries of the leaderboards that the page has asked for. */
@@ -79,24 +77,6 @@ test('the next page of a leaderboard makes no new rows: each row gets other text
   await page.getByRole('link', { name: '次へ' }).click()
   await expect(rows(page).first().locator('td').first()).toHaveText('51')
   expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([])
-})
-
-test('the cards of a search stay until those of the next search are there, and nothing moves', async ({
-  page,
-}) => {
-  await openBeatmaps(page)
-  await hydrated(page)
-  await expect(cards(page)).toHaveCount(50)
-  const before = await cards(page).nth(8).boundingBox()
-  const first = await cards(page).first().textContent()
-  const answer = await hold(page, searchPath)
-  await page.getByRole('combobox', { name: 'ステータス' }).selectOption('4')
-  await expect(page.locator('main ul[aria-busy=true]')).toBeVisible()
-  await expect(cards(page)).toHaveCount(50)
-  expect(await cards(page).nth(8).boundingBox()).toEqual(before)
-  answer()
-  await expect(page.locator('main ul[aria-busy=false]')).toBeVisible()
-  await expect(cards(page).first()).not.toHaveText(String(first))
 })
 
 function rows(page: Page) {

@@ -12,10 +12,8 @@ export function Flag({ country, label }: Props) {
   const code = country.toLowerCase()
   return (
     <svg
-      width="24"
-      height="16"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      className="h-4 w-6 shrink-0 rounded-[3px] bg-raised"
+      className="flag"
     >
       <use href={`${commonCountries.includes(code) ? commonFlags : otherFlags}#${code}`} />
     </svg>

@@ -27,7 +27,7 @@ export function ModeSwitcher({ mode, relax, searchFor }: Props) {
       aria-label={t('mode.label')}
       className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-between"
     >
-      <ul className={row}>
+      <ul className="choices">
         {modes.map((other) => (
           <Choice
             key={other}
@@ -39,7 +39,7 @@ export function ModeSwitcher({ mode, relax, searchFor }: Props) {
           </Choice>
         ))}
       </ul>
-      <ul className={row}>
+      <ul className="choices">
         {relaxModes.map((other) => (
           <Choice
             key={other}
@@ -54,12 +54,6 @@ export function ModeSwitcher({ mode, relax, searchFor }: Props) {
   )
 }
 
-const row = 'flex gap-1 rounded-xl border border-line bg-surface p-1'
-const choice =
-  'flex h-full min-h-10 flex-col items-center justify-center gap-x-2 gap-y-1 rounded-lg px-2 py-1.5 text-13 sm:flex-row sm:px-3 sm:text-14'
-const otherChoice =
-  'text-quiet hover:bg-raised hover:text-text aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-quiet aria-disabled:opacity-40'
-
 type ChoiceProps = {
   search: Record<string, unknown> | undefined
   isCurrent: boolean
@@ -68,7 +62,7 @@ type ChoiceProps = {
 
 function Choice({ search, isCurrent, children }: ChoiceProps) {
   return (
-    <li lang="en" className="flex-1 sm:flex-none">
+    <li lang="en">
       <Link
         to="."
         search={search ?? {}}
@@ -76,7 +70,7 @@ function Choice({ search, isCurrent, children }: ChoiceProps) {
         resetScroll={false}
         activeOptions={{ exact: true }}
         aria-current={isCurrent ? 'page' : undefined}
-        className={`${choice} ${isCurrent ? 'bg-brand font-bold' : otherChoice}`}
+        className={isCurrent ? 'current' : ''}
       >
         {children}
       </Link>

@@ -6,15 +6,31 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { AppContext } from '#lib/app-context.ts'
 import { createI18n } from '#lib/i18n.ts'
 import translations from '#locales/ja_JP/web.json' with { type: 'json' }
 
 /** A component as a page would draw it, with the Japanese texts. */
 export function renderInJapanese(element: ReactNode) {
+  return render(inJapanese(element))
+}
+
+/** What the server sends for a component, as numbers that must not grow: lists repeat it. */
+export function htmlCostOf(element: ReactNode, site?: Partial<AppContext['site']>) {
+  const html = renderToString(inJapanese(element, site))
+  return {
+    bytes: new TextEncoder().encode(html).length,
+    elements: html.match(/<[a-z]/g)?.length ?? 0,
+  }
+}
+
+function inJapanese(element: ReactNode, site?: Partial<AppContext['site']>) {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory(),
-    context: { i18n: createI18n('ja_JP', translations) },
+    isServer: typeof document === 'undefined',
+    context: { i18n: createI18n('ja_JP', translations), site },
   })
-  return render(<RouterContextProvider router={router as never}>{element}</RouterContextProvider>)
+  return <RouterContextProvider router={router as never}>{element}</RouterContextProvider>
 }

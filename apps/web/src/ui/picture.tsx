@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'img'>, 'alt' | 'height' | 'onError' | 'ref' | 
  * both width and height are given. The least and the greatest height are the same, so that a picture which comes after the
  * first paint moves nothing.
  */
-export function Picture({ src, fallback, className = '', ...rest }: Props) {
+export function Picture({ src, fallback, className, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   if (broken === src) return fallback
   return (
@@ -22,7 +22,7 @@ export function Picture({ src, fallback, className = '', ...rest }: Props) {
       src={src}
       alt=""
       onError={() => setBroken(src)}
-      className={`absolute top-0 left-0 max-h-full min-h-full w-full object-cover ${className}`}
+      className={className ? `picture ${className}` : 'picture'}
       {...rest}
     />
   )

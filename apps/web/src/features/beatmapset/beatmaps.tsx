@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
 import { BeatmapsetCard, CardSkeleton } from './beatmapset-card.tsx'
+import styles from './beatmapset.css?url'
 import { PreviewAudio } from './preview-button.tsx'
 import { type LoadedBeatmapsets, useBeatmapsets } from './queries.ts'
 import { ModeFilter, SearchForm } from './search-form.tsx'
@@ -14,6 +15,7 @@ export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
   const loaded = useBeatmapsets(search)
   return (
     <div className="canopy grow pb-16">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <div className="page-width">
         <h1 className="pt-8 text-28 font-bold sm:pt-10">{t('header.beatmaps')}</h1>
         <div className="mt-5 flex flex-col gap-3">
@@ -30,19 +32,15 @@ export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
 /** The most cards that the first screen of a desktop shows. */
 const firstInSight = 6
 const groupSize = 24
-const cardGrid = 'mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 type ListProps = { search: BeatmapsetSearch; loaded: LoadedBeatmapsets }
 
 function BeatmapsetList({ search, loaded }: ListProps) {
   const { t } = useTranslation()
-  const { beatmapsets, areOld, hasMore, hasFailed } = loaded
+  const { beatmapsets, hasMore, hasFailed } = loaded
   if (!beatmapsets && !hasFailed) {
     return (
-      <output
-        aria-label={t('loading')}
-        className={`${cardGrid} animate-pulse motion-reduce:animate-none`}
-      >
+      <output aria-label={t('loading')} className="cards animate-pulse motion-reduce:animate-none">
         {Array.from({ length: 9 }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
@@ -54,10 +52,7 @@ function BeatmapsetList({ search, loaded }: ListProps) {
   return (
     <>
       <output className="sr-only">{t('beatmapset.shown', { count: beatmapsets.length })}</output>
-      <ul
-        aria-busy={areOld}
-        className={`${cardGrid} transition-opacity ${areOld ? 'opacity-50' : ''}`}
-      >
+      <ul className="cards">
         {groupsOf(beatmapsets).map((group, index) => (
           <CardGroup key={group[0]?.id} beatmapsets={group} isFirst={index === 0} />
         ))}

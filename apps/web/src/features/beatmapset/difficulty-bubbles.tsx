@@ -19,22 +19,23 @@ type Beatmap = Beatmapset['beatmaps'][number]
 
 /** They fill two lines of a card; a button shows the others. */
 const shownAtFirst = 20
+const black = '#000000'
 
 type Props = { beatmaps: readonly Beatmap[]; t: I18n['t'] }
 
 export function DifficultyBubbles({ beatmaps, t }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const [pointedAt, setPointedAt] = useState<HTMLElement>()
+  const [pointedAt, setPointedAt] = useState<HTMLButtonElement>()
   const sorted = useMemo(
     () => beatmaps.toSorted((a, b) => a.difficulty_rating - b.difficulty_rating),
     [beatmaps],
   )
   const shown =
     isWhole || sorted.length <= shownAtFirst + 1 ? sorted : sorted.slice(0, shownAtFirst)
-  const beatmap = shown.find(({ id }) => String(id) === pointedAt?.dataset['beatmap'])
+  const beatmap = pointedAt && shown[placeOf(pointedAt)]
 
   function point({ target }: SyntheticEvent) {
-    const bubble = (target as Element).closest<HTMLElement>('[data-beatmap]')
+    const bubble = (target as Element).closest('button')
     if (bubble) setPointedAt(bubble)
   }
 
@@ -44,7 +45,7 @@ export function DifficultyBubbles({ beatmaps, t }: Props) {
 
   return (
     <div
-      className="relative z-10 -mx-1"
+      className="bubbles"
       onPointerOver={(event) => {
         // A finger has no hover; its tap is a click.
         if (event.pointerType === 'mouse') point(event)
@@ -59,7 +60,7 @@ export function DifficultyBubbles({ beatmaps, t }: Props) {
         if (key === 'Escape') leave()
       }}
     >
-      <ul aria-label={t('beatmapset.difficulties')} className="flex flex-wrap">
+      <ul aria-label={t('beatmapset.difficulties')}>
         {shown.map((beatmap) => (
           <li key={beatmap.id}>
             <Bubble beatmap={beatmap} label={labelOf(beatmap, t)} />
@@ -80,7 +81,7 @@ export function DifficultyBubbles({ beatmaps, t }: Props) {
           </li>
         )}
       </ul>
-      {beatmap && pointedAt && (
+      {beatmap && (
         <DifficultyTooltip bubble={pointedAt} onLeave={leave}>
           <ModeIcon mode={modeFromBeatmapsetWord(beatmap.mode)} className="size-4 text-quiet" />
           <span className="min-w-0 truncate">{beatmap.version}</span>
@@ -93,25 +94,22 @@ export function DifficultyBubbles({ beatmaps, t }: Props) {
   )
 }
 
-function Bubble({ beatmap, label }: { beatmap: Beatmap; label: string }) {
-  const { id, mode, difficulty_rating } = beatmap
-  return (
-    <button
-      type="button"
-      data-beatmap={id}
-      aria-label={label}
-      className="grid size-8 place-items-center rounded-full transition-transform hover:scale-115 focus-visible:-outline-offset-2 *:col-start-1 *:row-start-1"
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 stroke-text/25">
-        <circle cx="12" cy="12" r="11" fill={starColor(difficulty_rating)} />
-      </svg>
-      <ModeIcon mode={modeFromBeatmapsetWord(mode)} className={glyphOn(difficulty_rating)} />
-    </button>
-  )
+/** The place of a bubble in its list, from 0. */
+function placeOf({ parentElement: item }: Element) {
+  return Array.from(item?.parentElement?.children ?? []).findIndex((other) => other === item)
 }
 
-function glyphOn(rating: number) {
-  return starTextColor(rating) === '#000000' ? 'size-3.5 text-[#000000]' : 'size-3.5 text-[#f6f05c]'
+/**
+ * The colour is an attribute of an SVG element: in the server's HTML, the content security policy refuses `style`. The
+ * list has hundreds of bubbles, so the rest of the drawing is in the style sheet.
+ */
+function Bubble({ beatmap, label }: { beatmap: Beatmap; label: string }) {
+  const { mode, difficulty_rating: rating } = beatmap
+  return (
+    <button aria-label={label} className={starTextColor(rating) === black ? mode : `${mode} hard`}>
+      <svg color={starColor(rating)} />
+    </button>
+  )
 }
 
 function labelOf({ version, difficulty_rating, mode }: Beatmap, t: I18n['t']) {

@@ -1,43 +1,34 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useRef } from 'react'
 import type { I18n } from '#lib/i18n.ts'
-import { Icon } from '#ui/icons.tsx'
 
 type PreviewState = 'idle' | 'loading' | 'playing' | 'paused' | 'broken'
 
-const playIcon = 'M8.5 5.5v13l10.5-6.5Z'
-const pauseIcon = 'M9 6v12M15 6v12'
-const silentIcon = 'M4.5 9.5v5H8l4.5 4v-13L8 9.5ZM16 10l4 4M20 10l-4 4'
-
-const looks = {
-  idle: { icon: playIcon, label: 'beatmapset.play' },
-  loading: { icon: pauseIcon, label: 'beatmapset.pause' },
-  playing: { icon: pauseIcon, label: 'beatmapset.pause' },
-  paused: { icon: playIcon, label: 'beatmapset.play' },
-  broken: { icon: silentIcon, label: 'beatmapset.silent' },
-} as const satisfies Record<PreviewState, { icon: string; label: string }>
+const labels = {
+  idle: 'beatmapset.play',
+  loading: 'beatmapset.pause',
+  playing: 'beatmapset.pause',
+  paused: 'beatmapset.play',
+  broken: 'beatmapset.silent',
+} as const satisfies Record<PreviewState, string>
 
 type Props = { url: string; title: string; t: I18n['t'] }
 
 /** Plays and pauses the preview of a beatmapset; the ring around it shows the progress. */
 export function PreviewButton({ url, title, t }: Props) {
   const state = usePreviewState(url)
-  const { icon, label } = looks[state]
   const isActive = state !== 'idle' && state !== 'broken'
 
   // Without its button the preview could not be stopped.
   useEffect(() => () => stopPreview(url), [url])
 
   return (
-    <div className="relative z-10 size-12 shrink-0">
+    <div className="preview">
       <button
-        type="button"
         onClick={() => togglePreview(url)}
-        aria-label={t(label, { title })}
-        className={`grid size-12 place-items-center rounded-full border-2 border-text/30 bg-ground/80 transition-colors hover:border-leaf hover:text-leaf ${state === 'broken' ? 'text-quiet' : ''}`}
-      >
-        <Icon d={icon} />
-      </button>
+        aria-label={t(labels[state], { title })}
+        className={state === 'idle' ? undefined : state}
+      />
       {isActive && <PreviewRing state={state} label={t('beatmapset.progress')} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type Beatmapset, searchBeatmapsets } from '@kodama/contract/beatmapset'
 import type { Input, Output } from '@kodama/contract/endpoint'
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { AppContext } from '#lib/app-context.ts'
 import type { BeatmapsetSearch } from './search.ts'
@@ -14,8 +14,6 @@ const freshForMs = 300_000
 export type LoadedBeatmapsets = {
   /** Undefined until the first page is loaded. */
   beatmapsets: readonly Beatmapset[] | undefined
-  /** They are of the search before, and those of this search are on their way. */
-  areOld: boolean
   hasMore: boolean
   isLoading: boolean
   hasFailed: boolean
@@ -32,8 +30,8 @@ export async function loadBeatmapsets({ queryClient }: AppContext, search: Beatm
 }
 
 export function useBeatmapsets(search: BeatmapsetSearch): LoadedBeatmapsets {
-  const query = useInfiniteQuery({ ...beatmapsetsQuery(search), placeholderData: keepFilled })
-  const { data, error, isPlaceholderData, isFetching, fetchNextPage, refetch } = query
+  const query = useInfiniteQuery(beatmapsetsQuery(search))
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const beatmapsets = useMemo(() => data && withoutRepeats(data.pages), [data])
 
   useEffect(() => {
@@ -42,17 +40,11 @@ export function useBeatmapsets(search: BeatmapsetSearch): LoadedBeatmapsets {
 
   return {
     beatmapsets,
-    areOld: isPlaceholderData,
-    hasMore: query.hasNextPage && !isPlaceholderData,
+    hasMore: hasNextPage,
     isLoading: isFetching,
     hasFailed: error !== null && !isFetching,
     load: () => void (data ? fetchNextPage() : refetch()),
   }
-}
-
-/** Cards stay until the next ones are there, so that nothing jumps. "Nothing found" does not: it speaks of a search. */
-function keepFilled(previous: InfiniteData<Page, PageInput> | undefined) {
-  return previous?.pages.some(({ beatmapsets }) => beatmapsets.length > 0) ? previous : undefined
 }
 
 /** A catalogue that changes while it is read may give a beatmapset twice. */
@@ -65,13 +57,7 @@ function withoutRepeats(pages: readonly { beatmapsets: Beatmapset[] }[]): Beatma
 /** The beatmapsets of a search, page by page. */
 export function beatmapsetsQuery(search: BeatmapsetSearch) {
   const first = inputOf(search)
-  return infiniteQueryOptions<
-    Page,
-    Error,
-    InfiniteData<Page, PageInput>,
-    readonly unknown[],
-    PageInput
-  >({
+  return infiniteQueryOptions<Page, Error, { pages: Page[] }, readonly unknown[], PageInput>({
     queryKey: [searchBeatmapsets.path, first],
     meta: { endpoint: searchBeatmapsets },
     initialPageParam: first,

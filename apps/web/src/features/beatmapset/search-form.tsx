@@ -150,7 +150,7 @@ export function ModeFilter({ search }: { search: BeatmapsetSearch }) {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('mode.label')}>
-      <ul className="flex gap-1 rounded-xl border border-line bg-surface p-1 sm:inline-flex">
+      <ul className="choices sm:inline-flex">
         <Choice search={{ ...search, mode: undefined }} isCurrent={search.mode === undefined}>
           {/* Four dots, one for each mode. */}
           <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 fill-current">
@@ -172,21 +172,18 @@ export function ModeFilter({ search }: { search: BeatmapsetSearch }) {
   )
 }
 
-const choice =
-  'flex h-full min-h-10 flex-col items-center justify-center gap-x-2 gap-y-1 rounded-lg px-1 py-1.5 text-13 sm:flex-row sm:px-3 sm:text-14'
-
 type ChoiceProps = { search: BeatmapsetSearch; isCurrent: boolean; children: ReactNode }
 
 function Choice({ search, isCurrent, children }: ChoiceProps) {
   return (
-    <li lang="en" className="min-w-0 flex-1 sm:flex-none">
+    <li lang="en">
       <Link
         to="."
         search={addressOf(search)}
         resetScroll={false}
         activeOptions={{ exact: true }}
         aria-current={isCurrent ? 'page' : undefined}
-        className={`${choice} ${isCurrent ? 'bg-brand font-bold' : 'text-quiet hover:bg-raised hover:text-text'}`}
+        className={`max-sm:px-1 ${isCurrent ? 'current' : ''}`}
       >
         {children}
       </Link>

@@ -111,25 +111,22 @@ function CountryPicker({ search }: SearchProps) {
   )
 }
 
-const sortChoice =
-  'grid h-full min-h-10 min-w-14 place-items-center rounded-lg px-3 text-14 sm:min-w-20'
-
 function SortToggle({ search }: SearchProps) {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('leaderboard.sort')} className="shrink-0">
-      <ul lang="en" className="flex gap-1 rounded-xl border border-line bg-surface p-1">
+      <ul lang="en" className="choices">
         {leaderboardSorts.map((sort) => {
           const isCurrent = sort === search.sort
           return (
-            <li key={sort} className="grow">
+            <li key={sort} className="flex-auto">
               <Link
                 to="."
                 search={addressWith(search, { sort })}
                 resetScroll={false}
                 activeOptions={{ exact: true }}
                 aria-current={isCurrent ? 'page' : undefined}
-                className={`${sortChoice} ${isCurrent ? 'bg-brand font-bold' : 'text-quiet hover:bg-raised hover:text-text'}`}
+                className={`min-w-14 px-3 text-14 sm:min-w-20 ${isCurrent ? 'current' : ''}`}
               >
                 {t(`leaderboard.${sort}`)}
               </Link>

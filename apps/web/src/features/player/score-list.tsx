@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
-import { SiteLink } from '#components/site-link.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
@@ -88,12 +87,9 @@ function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: Sho
   }
   if (!shown) {
     return (
-      <output
-        aria-label={t('loading')}
-        className="flex animate-pulse flex-col gap-2 motion-reduce:animate-none"
-      >
+      <output aria-label={t('loading')} className="scores animate-pulse motion-reduce:animate-none">
         {Array.from({ length: size }, (_, index) => (
-          <Bar key={index} className={`${rowHeight} rounded-lg`} />
+          <Bar key={index} className="rounded-lg" />
         ))}
       </output>
     )
@@ -106,7 +102,7 @@ function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: Sho
     )
   }
   return (
-    <ol className={`flex flex-col gap-2 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
+    <ol className={`scores transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
       {shown.rows.map((score) => (
         <ScoreRow key={score.id} score={score} />
       ))}
@@ -114,40 +110,28 @@ function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: Sho
   )
 }
 
-const rowHeight = 'min-h-[92px] sm:min-h-16'
-
 /** The whole row is a link. On a small screen it is a card of three lines. */
-function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
+export function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
   const { t } = useTranslation()
   const { beatmap } = score
   return (
     <li>
-      <SiteLink
-        href={`/scores/${score.id}`}
-        className={`${rowHeight} grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-lg border border-line bg-raised/50 px-3 py-2 transition-[translate,border-color] hover:-translate-y-px hover:border-leaf/60 sm:grid-cols-[44px_minmax(0,1fr)_fit-content(40%)_auto_104px]`}
-      >
-        <DisplayedGrade
-          grade={score.grade}
-          className="row-span-3 text-center text-28 leading-none sm:row-span-2"
-        />
-        <span className="col-span-2 truncate text-14 font-bold sm:col-span-1 sm:self-end">
+      <Link to={`/scores/${score.id}` as string}>
+        <DisplayedGrade grade={score.grade} />
+        <span>
           {beatmap ? `${beatmap.artist} - ${beatmap.title}` : t('score_list.unknown_beatmap')}
         </span>
-        <span className="truncate text-13 text-quiet sm:col-start-2 sm:row-start-2 sm:self-start">
-          {beatmap?.version}
-        </span>
-        <span className="col-start-3 row-start-2 text-right font-bold whitespace-nowrap text-ember sm:col-start-5 sm:row-span-2 sm:row-start-1">
+        <span>{beatmap?.version}</span>
+        <span>
           {formatDecimal(score.pp)}
-          <span className="text-13 font-normal">pp</span>
+          <span>pp</span>
         </span>
-        <span className="col-start-2 row-start-3 sm:col-start-3 sm:row-span-2 sm:row-start-1">
-          <ModList mods={score.mods} />
-        </span>
-        <span className="col-start-3 row-start-3 flex justify-end gap-2 text-13 whitespace-nowrap text-quiet sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:flex-col sm:gap-0 sm:text-right">
-          <span className="text-text">{formatDecimal(score.acc)}%</span>
+        <ModList mods={score.mods} />
+        <span>
+          <span>{formatDecimal(score.acc)}%</span>
           <span>{formatNumber(score.max_combo)}x</span>
         </span>
-      </SiteLink>
+      </Link>
     </li>
   )
 }

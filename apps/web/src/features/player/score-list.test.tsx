@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { htmlCostOf } from '#testing/render-in-japanese.tsx'
+import { ScoreRow } from './score-list.tsx'
+
+const score = {
+  id: 11_626,
+  map_md5: 'cbd1c25f4ab73b242ca8ec1bd7b57164',
+  userid: 142,
+  score: 1_171_138,
+  pp: 245.337,
+  acc: 98.765,
+  max_combo: 1769,
+  n300: 1200,
+  n100: 12,
+  n50: 0,
+  nmiss: 0,
+  ngeki: 0,
+  nkatu: 0,
+  mods: 0,
+  mode: 0 as const,
+  grade: 'SH',
+  status: 2,
+  play_time: '2026-01-01T00:00:00',
+  time_elapsed: 180_000,
+  beatmap: { set_id: 1116, title: '山の呼び声', artist: 'Kagero Unit', version: 'Insane' },
+}
+const hidden = 8
+const doubleTime = 64
+
+test('a row of a list of scores is at most 450 bytes of HTML and 11 elements, and each mod 420 bytes and 5 elements', () => {
+  const plain = htmlCostOf(<ScoreRow score={score} />)
+  const one = htmlCostOf(<ScoreRow score={{ ...score, mods: hidden }} />)
+  const two = htmlCostOf(<ScoreRow score={{ ...score, mods: hidden + doubleTime }} />)
+  expect(plain.bytes).toBeLessThanOrEqual(450)
+  expect(plain.elements).toBeLessThanOrEqual(11)
+  expect(two.bytes - one.bytes).toBeLessThanOrEqual(420)
+  expect(two.elements - one.elements).toBe(5)
+})
