@@ -14,7 +14,7 @@ import { newPhone, newTab, visit } from './slow-phone.js'
  */
 const floor = {
   name: 'a page with one field',
-  address: '/healthz',
+  address: 'about:blank',
   shown: 'input',
   first: async (page) => {
     await page.setContent('<input autofocus>')
@@ -88,7 +88,7 @@ export async function measureInteractions(browser, site, rounds) {
     const phone = await newPhone(browser)
     const { page } = await newTab(phone)
     await page.addInitScript(watchInputs)
-    await visit(page, site + interaction.address)
+    await visit(page, new URL(interaction.address, site).href)
     await interaction.first?.(page)
     const all = /** @type {Figures[]} */ ([])
     for (let round = 0; round < rounds; round++) all.push(...(await walk(page, interaction)))

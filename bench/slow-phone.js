@@ -14,16 +14,18 @@ export async function newTab(phone) {
   const page = await phone.newPage()
   page.setDefaultTimeout(180_000)
   const cdp = await phone.newCDPSession(page)
-  const network = { bytes: 0, requests: 0 }
-  const cached = /** @type {Set<string>} */ (new Set())
+  const requests = /** @type {Map<string, { url: string, bytes: number }>} */ (new Map())
   await cdp.send('Network.enable')
-  cdp.on('Network.requestWillBeSent', () => (network.requests += 1))
-  cdp.on('Network.requestServedFromCache', ({ requestId }) => forget(requestId))
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    requests.set(requestId, { url, bytes: 0 })
+  })
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId))
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache) forget(requestId)
+    if (response.fromDiskCache) requests.delete(requestId)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!cached.has(requestId)) network.bytes += encodedDataLength
+    const request = requests.get(requestId)
+    if (request) request.bytes = encodedDataLength
   })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const bitsPerSecond = 1.6 * 1000 * 1000
@@ -34,19 +36,12 @@ export async function newTab(phone) {
     uploadThroughput: bitsPerSecond / 8,
   })
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return { page, network, workMs }
+  return { page, workMs, listRequests: () => [...requests.values()] }
 
   /** The processor time of the page's main thread, which does not depend on other programs. */
   async function workMs() {
     const { metrics } = await cdp.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
-  }
-
-  /** @param {string} requestId */
-  function forget(requestId) {
-    if (cached.has(requestId)) return
-    cached.add(requestId)
-    network.requests -= 1
   }
 }
 
