@@ -59,7 +59,7 @@ try {
 /** @param {Record<string, string>} settings */
 async function measure(settings) {
   const given = { settings, webBuild: path.join(root, 'apps/web/dist') }
-  const child = fork(program, [JSON.stringify(given)])
+  const child = fork(program, [JSON.stringify(given)], { execArgv: ['--expose-gc'] })
   try {
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('the site ended')))
     const [{ address }] = await Promise.race([once(child, 'message'), ended])
@@ -91,9 +91,9 @@ async function measureSite(child, site) {
     for (const { tally, ...load } of loads) {
       // The cache keeps a page for five seconds.
       if (load.agent === agents.ten) await ask(site, { ...load, count: load.addresses.length })
-      const before = await spentBy(child)
+      const before = await spentBy(child, 'collect')
       await ask(site, load)
-      const after = await spentBy(child)
+      const after = await spentBy(child, 'read')
       if (round >= warmUpRounds) add(tally, load.count, before, after)
     }
   }
@@ -183,10 +183,11 @@ function askOnce(url, agent) {
 
 /**
  * @param {import('node:child_process').ChildProcess} child
+ * @param {'collect' | 'read'} what To collect garbage first: what others left must not count for this load.
  * @returns {Promise<Spent>}
  */
-async function spentBy(child) {
-  child.send('read')
+async function spentBy(child, what) {
+  child.send(what)
   const [spent] = await once(child, 'message')
   return spent
 }
