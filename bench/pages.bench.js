@@ -34,10 +34,6 @@ const pages = [
   { name: 'score', addresses: ['/scores/1', '/scores/2', '/scores/3', '/scores/4'] },
   { name: 'home', addresses: ['/'] },
 ]
-const agents = {
-  one: new Agent({ keepAlive: true, maxSockets: 1 }),
-  ten: new Agent({ keepAlive: true, maxSockets: 10 }),
-}
 
 const isOnMariadb = process.argv.includes('--database=mariadb')
 const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
@@ -59,7 +55,7 @@ try {
 /** @param {Record<string, string>} settings */
 async function measure(settings) {
   const given = { settings, webBuild: path.join(root, 'apps/web/dist') }
-  const child = fork(program, [JSON.stringify(given)], { execArgv: ['--expose-gc'] })
+  const child = fork(program, [JSON.stringify(given)])
   try {
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('the site ended')))
     const [{ address }] = await Promise.race([once(child, 'message'), ended])
@@ -74,14 +70,14 @@ async function measure(settings) {
  * @param {string} site
  */
 async function measureSite(child, site) {
-  const healthz = { addresses: ['/healthz'], agent: agents.ten, count: 2000, tally: emptyTally() }
+  const healthz = { addresses: ['/healthz'], connections: 10, count: 2000, tally: emptyTally() }
   const runs = pages.map((page) => ({
     ...page,
-    cached: { addresses: page.addresses, agent: agents.ten, count: 500, tally: emptyTally() },
+    cached: { addresses: page.addresses, connections: 10, count: 500, tally: emptyTally() },
     // One after the other, so that the parts of one page are not mixed with those of another.
     uncached: {
       addresses: page.addresses.map((url) => `${url}${url.includes('?') ? '&' : '?'}uncached`),
-      agent: agents.one,
+      connections: 1,
       count: 24,
       tally: emptyTally(),
     },
@@ -90,10 +86,10 @@ async function measureSite(child, site) {
   for (let round = 0; round < rounds; round++) {
     for (const { tally, ...load } of loads) {
       // The cache keeps a page for five seconds.
-      if (load.agent === agents.ten) await ask(site, { ...load, count: load.addresses.length })
-      const before = await spentBy(child, 'collect')
+      if (load.connections > 1) await ask(site, { ...load, count: load.addresses.length })
+      const before = await spentBy(child)
       await ask(site, load)
-      const after = await spentBy(child, 'read')
+      const after = await spentBy(child)
       if (round >= warmUpRounds) add(tally, load.count, before, after)
     }
   }
@@ -155,15 +151,17 @@ function serialiseMs(html) {
 
 /**
  * @param {string} site
- * @param {{ addresses: string[], agent: Agent, count: number }} load
+ * @param {{ addresses: string[], connections: number, count: number }} load
  */
-async function ask(site, { addresses, agent, count }) {
+async function ask(site, { addresses, connections, count }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let asked = 0
   await Promise.all(
-    Array.from({ length: agent.maxSockets }, async () => {
+    Array.from({ length: connections }, async () => {
       while (asked < count) await askOnce(site + addresses[asked++ % addresses.length], agent)
     }),
   )
+  agent.destroy()
 }
 
 /**
@@ -183,11 +181,10 @@ function askOnce(url, agent) {
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @param {'collect' | 'read'} what To collect garbage first: what others left must not count for this load.
  * @returns {Promise<Spent>}
  */
-async function spentBy(child, what) {
-  child.send(what)
+async function spentBy(child) {
+  child.send('read')
   const [spent] = await once(child, 'message')
   return spent
 }

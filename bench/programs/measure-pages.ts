@@ -18,10 +18,7 @@ measureCompression()
 const { openDemoApp } = await import('./open-demo-app.ts')
 const { app } = await openDemoApp(settings, webBuild, { wrap: measured })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
-process.on('message', (message) => {
-  if (message === 'collect') global.gc?.()
-  process.send?.({ cpu: cpuMs(), ...spent })
-})
+process.on('message', () => process.send?.({ cpu: cpuMs(), ...spent }))
 process.send?.({ address })
 
 /** Each uncached request has a canonical address of its own, as if all pages were of different players. */
