@@ -1,55 +1,77 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { buildMeasuringProgram } from '../../bench/measuring-program.js'
+import { compressedSize } from '../../bench/page-parts.js'
+import { pageBudgets } from '../page-budgets.js'
 import { root } from '../root.js'
 
-/** Compares the Brotli bytes of a first view's scripts and styles, and of the style in its HTML, with their budgets. */
-const client = path.join(root, 'apps/web/dist/client')
+/** Compares each page's HTML on the demo world, and the Brotli bytes of its scripts and styles, with their budgets. */
+const webBuild = path.join(root, 'apps/web/dist')
+const client = path.join(webBuild, 'client')
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))
-const firstView = JSON.parse(readFileSync(path.join(client, '.vite/first-view.json'), 'utf8'))
 const shell = readFileSync(path.join(client, 'index.html'), 'utf8')
 const first = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
   (match) => match[1] ?? '',
 )
-const budgets = [
-  { view: 'home', route: 'index', js: 110, css: 12, style: 5 },
-  { view: 'leaderboards', route: 'leaderboards', js: 110, css: 12, style: 6 },
-  { view: 'placeholder', route: 'about', js: 110, css: 12, style: 5 },
-  // With what its owner may do there, but without the editor.
-  { view: 'profile', route: 'users.$userId.index', js: 121, css: 12, style: 7 },
-]
 
-for (const { view, route, ...limits } of budgets) {
-  const files = new Set(first)
-  const chunks = Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx?`))
-  if (chunks.length === 0) throw new Error(`the build has no chunk of the route ${route}`)
-  for (const chunk of chunks) collect(chunk, files)
+const style = /<style>.*?<\/style>/s
+const pages = await renderPages(pageBudgets.map(({ address }) => address))
+for (const { page, address, route, ...limits } of pageBudgets) {
+  const html = pages[address] ?? ''
+  const { goal } = limits
+  const raw = Buffer.byteLength(html.replace(style, ''))
+  compare(`${page}: ${raw} of ${limits.html} bytes of HTML without its style`, raw > limits.html, goal)
+  const compressed = await compressedSize(html)
+  compare(
+    `${page}: ${compressed} of ${limits.compressed} bytes of HTML, compressed`,
+    compressed > limits.compressed,
+  )
+  const files = listFiles(route)
   for (const kind of /** @type {const} */ (['js', 'css'])) {
-    const sizes = [...files].filter((file) => file.endsWith(kind)).map(sizeOf)
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    compare(`KB ${kind}`, bytes, limits[kind])
-  }
-  compare('KB style in the HTML', compressed(firstView.styles[route]), limits.style)
-
-  /**
-   * @param {string} name
-   * @param {number} bytes
-   * @param {number} limit
-   */
-  function compare(name, bytes, limit) {
-    const line = `${view}: ${(bytes / 1024).toFixed(1)} of ${limit} ${name}`
-    if (bytes <= limit * 1024) return console.log(line)
-    console.error(`${line}: over its budget`)
-    process.exitCode = 1
+    const sizes = files.filter((file) => file.endsWith(kind)).map(sizeOf)
+    const kb = sizes.reduce((sum, size) => sum + size, 0) / 1024
+    compare(`${page}: ${kb.toFixed(1)} of ${limits[kind]} KB ${kind}`, kb > limits[kind])
   }
 }
 
 /**
- * As the server compresses a page.
- * @param {string} text
+ * @param {string} line
+ * @param {boolean} isOver
+ * @param {number} [goal]
  */
-function compressed(text) {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+function compare(line, isOver, goal) {
+  if (isOver) {
+    console.error(`${line}: over its budget in scripts/page-budgets.js`)
+    process.exitCode = 1
+  } else console.log(goal ? `${line} (goal ${goal})` : line)
+}
+
+/**
+ * @param {string[]} addresses
+ * @returns {Promise<Record<string, string>>}
+ */
+async function renderPages(addresses) {
+  const program = await buildMeasuringProgram('render-pages')
+  try {
+    const args = [program, webBuild, ...addresses]
+    const maxBuffer = 64 * 1024 * 1024
+    return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer }))
+  } finally {
+    rmSync(program, { force: true })
+  }
+}
+
+/**
+ * The files that the first view of a route loads.
+ * @param {string} route
+ */
+function listFiles(route) {
+  const files = new Set(first)
+  const chunks = Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx?`))
+  if (chunks.length === 0) throw new Error(`the build has no chunk of the route ${route}`)
+  for (const chunk of chunks) collect(chunk, files)
+  return [...files]
 }
 
 /**

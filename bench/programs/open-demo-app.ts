@@ -1,0 +1,45 @@
+import { buildApp } from '@kodama/api/src/app.ts'
+import { openCatalogue } from '@kodama/api/src/catalogue/open-catalogue.ts'
+import { openDatabase } from '@kodama/api/src/db/open.ts'
+import { fillDemoWorld } from '@kodama/api/src/demo/fill-demo-world.ts'
+import { loadWebBuild, type WebBuild } from '@kodama/api/src/pages/web-build.ts'
+import { makePoller } from '@kodama/api/src/ranks/poller.ts'
+import { makeEmbeddedRanks } from '@kodama/api/src/ranks/ranks.ts'
+import { configFrom } from '@kodama/api/src/settings/config.ts'
+import { worldTime } from '@kodama/demo-world/time'
+import { combinedModes } from '@kodama/rules/modes'
+
+type Options = {
+  /** A built site is passed through it. */
+  wrap?: (web: WebBuild) => WebBuild
+}
+
+/** The site on the empty database of the settings, with the rows of the demo world and without its pictures. */
+export async function openDemoApp(
+  settings: Record<string, string>,
+  webBuild: string,
+  { wrap = (web) => web }: Options = {},
+) {
+  const config = configFrom({ ...settings, LOG_LEVEL: 'silent' })
+  const database = await openDatabase(config)
+  const { db } = database
+  const now = new Date(worldTime * 1000)
+  await fillDemoWorld(db, config, { actor: 'site', now }, () => {})
+
+  const catalogue = openCatalogue(database, { now: () => now, onError: throwAgain })
+  await catalogue.sync()
+  await catalogue.syncIndex()
+  const poller = makePoller(db)
+  for (const mode of combinedModes) await poller.load(mode)
+  let version = 0
+  // Always another version: the endpoint must not answer from its cache either.
+  const ranks = { ...makeEmbeddedRanks(poller), findVersion: () => ++version }
+
+  const web = wrap(await loadWebBuild(webBuild))
+  const app = await buildApp({ config, db, web, standIns: { catalogue, ranks } })
+  return { app, db }
+}
+
+function throwAgain(error: unknown) {
+  throw error
+}
