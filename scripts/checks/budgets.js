@@ -21,7 +21,11 @@ for (const { page, address, route, ...limits } of pageBudgets) {
   const html = pages[address] ?? ''
   const { goal } = limits
   const raw = Buffer.byteLength(html.replace(style, ''))
-  compare(`${page}: ${raw} of ${limits.html} bytes of HTML without its style`, raw > limits.html, goal)
+  compare(
+    `${page}: ${raw} of ${limits.html} bytes of HTML without its style`,
+    raw > limits.html,
+    goal,
+  )
   const compressed = await compressedSize(html)
   compare(
     `${page}: ${compressed} of ${limits.compressed} bytes of HTML, compressed`,
