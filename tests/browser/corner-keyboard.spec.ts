@@ -47,7 +47,7 @@ test('by the keyboard alone a picture is chosen, moved, zoomed, saved and remove
   const input = editor.locator('input[type=file]').first()
   await tabTo(page, input)
   const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   await (await chooser).setFiles('docs/pictures/profile-desktop.jpg')
   await expect(editor.getByRole('application')).toBeFocused()
   await page.keyboard.press('Shift+ArrowLeft')
