@@ -104,32 +104,28 @@ test('what the game server cannot store is told, and is not saved: 2,049 charact
   expect(calls.map(({ name }) => name)).toEqual(['GET about-me'])
 })
 
-test(
-  'a saved text is on the profile at once, before the server has answered',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const answer = promised()
-    const calls = await answerOwnCalls(page, {
-      'GET about-me': [saved],
-      'PUT about-me': [answer.promise.then(() => done)],
-    })
-    await signInAs(page, 3)
-    const box = await openPart(page, 'about')
-    await page.getByLabel(label).fill('[b]新しい自己紹介[/b]')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByLabel(label)).toHaveCount(0)
-    await expect(box.locator('strong')).toHaveText('新しい自己紹介')
-    answer.keep()
-    await expect(page.getByText('自己紹介を保存しました')).toBeVisible()
-    expect(calls.at(-1)).toEqual({
-      name: 'PUT about-me',
-      body: { text: '[b]新しい自己紹介[/b]', version: version('a') },
-      token: 'Bearer abc',
-    })
-    await expect(box.locator('strong')).toHaveText('新しい自己紹介')
-    expect(await drafts(page)).toEqual([])
-  },
-)
+test('a saved text is on the profile at once, before the server has answered', async ({ page }) => {
+  const answer = promised()
+  const calls = await answerOwnCalls(page, {
+    'GET about-me': [saved],
+    'PUT about-me': [answer.promise.then(() => done)],
+  })
+  await signInAs(page, 3)
+  const box = await openPart(page, 'about')
+  await page.getByLabel(label).fill('[b]新しい自己紹介[/b]')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel(label)).toHaveCount(0)
+  await expect(box.locator('strong')).toHaveText('新しい自己紹介')
+  answer.keep()
+  await expect(page.getByText('自己紹介を保存しました')).toBeVisible()
+  expect(calls.at(-1)).toEqual({
+    name: 'PUT about-me',
+    body: { text: '[b]新しい自己紹介[/b]', version: version('a') },
+    token: 'Bearer abc',
+  })
+  await expect(box.locator('strong')).toHaveText('新しい自己紹介')
+  expect(await drafts(page)).toEqual([])
+})
 
 test('a save that fails brings the old text back to the profile, and the editor with what was written', async ({
   page,
@@ -152,30 +148,29 @@ test('a save that fails brings the old text back to the profile, and the editor 
   await expect(page.getByLabel(label)).toHaveCount(0)
 })
 
-test(
-  'a save without a connection keeps the text, also when the page is loaded again',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await answerOwnCalls(page, { 'GET about-me': [saved] })
-    await signInAs(page, 3)
-    const editor = await openPart(page, 'about')
-    await page.unroute('**/v3/account/**')
-    await page.getByLabel(label).fill('電車の中で書いた')
-    await context.setOffline(true)
-    await editor.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText('自己紹介を保存できませんでした')).toBeVisible()
-    await expect(editor.getByRole('alert')).toContainText('サーバーに接続できませんでした')
-    await expect(page.getByLabel(label)).toHaveValue('電車の中で書いた')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
-    await context.setOffline(false)
-    await answerOwnCalls(page, { 'GET about-me': [saved], 'PUT about-me': [done] })
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(page.getByLabel(label)).toHaveValue('電車の中で書いた')
-    await editor.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText('自己紹介を保存しました')).toBeVisible()
-  },
-)
+test('a save without a connection keeps the text, also when the page is loaded again', async ({
+  page,
+  context,
+}) => {
+  await answerOwnCalls(page, { 'GET about-me': [saved] })
+  await signInAs(page, 3)
+  const editor = await openPart(page, 'about')
+  await page.unroute('**/v3/account/**')
+  await page.getByLabel(label).fill('電車の中で書いた')
+  await context.setOffline(true)
+  await editor.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('自己紹介を保存できませんでした')).toBeVisible()
+  await expect(editor.getByRole('alert')).toContainText('サーバーに接続できませんでした')
+  await expect(page.getByLabel(label)).toHaveValue('電車の中で書いた')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
+  await context.setOffline(false)
+  await answerOwnCalls(page, { 'GET about-me': [saved], 'PUT about-me': [done] })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel(label)).toHaveValue('電車の中で書いた')
+  await editor.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('自己紹介を保存しました')).toBeVisible()
+})
 
 test('a text that was changed in another place is shown, and the player decides which one stays', async ({
   page,

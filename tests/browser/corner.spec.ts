@@ -87,60 +87,54 @@ test('the address opens each part, also by way of /users/; a value that is no pa
   }
 })
 
-test(
-  'back closes the editor, and so do Escape and its button; the focus returns to the link, and the page does not move',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await answerOwnCalls(page, someAnswers)
-    await signInAs(page, 3)
-    await open(page, '/users/3?mode=1')
-    const link = page.getByRole('link', editLink)
-    const editor = page.getByRole('dialog')
-    const ways = [
-      () => page.goBack(),
-      () => page.keyboard.press('Escape'),
-      () => page.getByRole('button', { name: '閉じる' }).click(),
-    ]
-    for (const close of ways) {
-      await link.focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: 'プロフィールの編集' })).toBeFocused()
-      await page.getByRole('link', { name: 'パスワード', exact: true }).click()
-      await expect(page).toHaveURL('/users/3?mode=1&edit=password')
-      await close()
-      await expect(editor).toHaveCount(0)
-      await expect(page).toHaveURL('/users/3?mode=1')
-      await expect(link).toBeFocused()
-      expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    }
-  },
-)
+test('back closes the editor, and so do Escape and its button; the focus returns to the link, and the page does not move', async ({
+  page,
+}) => {
+  await answerOwnCalls(page, someAnswers)
+  await signInAs(page, 3)
+  await open(page, '/users/3?mode=1')
+  const link = page.getByRole('link', editLink)
+  const editor = page.getByRole('dialog')
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: '閉じる' }).click(),
+  ]
+  for (const close of ways) {
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'プロフィールの編集' })).toBeFocused()
+    await page.getByRole('link', { name: 'パスワード', exact: true }).click()
+    await expect(page).toHaveURL('/users/3?mode=1&edit=password')
+    await close()
+    await expect(editor).toHaveCount(0)
+    await expect(page).toHaveURL('/users/3?mode=1')
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
 
-test(
-  'every part can be read by a screen reader, in both languages',
-  { tag: '@phone' },
-  async ({ page }) => {
-    // A busy machine needs long to look at seven screens.
-    test.setTimeout(180_000)
-    await answerOwnCalls(page, someAnswers)
-    await signInAs(page, 3, administrator)
-    await openPart(page, 'about')
+test('every part can be read by a screen reader, in both languages', async ({ page }) => {
+  // A busy machine needs long to look at seven screens.
+  test.setTimeout(180_000)
+  await answerOwnCalls(page, someAnswers)
+  await signInAs(page, 3, administrator)
+  await openPart(page, 'about')
+  expect(await listViolations(page)).toEqual([])
+  const editor = page.getByRole('dialog')
+  for (const part of parts.slice(1)) {
+    await follow(page, `/users/3?edit=${part}`)
+    await expect(editor.locator(`[aria-current][href$="${part}"]`)).toBeInViewport()
+    await expect(editor.getByLabel('読み込み中')).toHaveCount(0)
     expect(await listViolations(page)).toEqual([])
-    const editor = page.getByRole('dialog')
-    for (const part of parts.slice(1)) {
-      await follow(page, `/users/3?edit=${part}`)
-      await expect(editor.locator(`[aria-current][href$="${part}"]`)).toBeInViewport()
-      await expect(editor.getByLabel('読み込み中')).toHaveCount(0)
-      expect(await listViolations(page)).toEqual([])
-    }
-    await page.goto('/users/4?edit=staff')
-    await expect(page.getByRole('link', { name: 'kodama_demo' })).toBeVisible()
-    expect(await listViolations(page)).toEqual([])
-    await page.evaluate(() => localStorage.setItem('locale', 'en_US'))
-    await open(page, '/users/3?edit=sessions')
-    await expect(page.getByText('Safari on iPhone')).toBeVisible()
-  },
-)
+  }
+  await page.goto('/users/4?edit=staff')
+  await expect(page.getByRole('link', { name: 'kodama_demo' })).toBeVisible()
+  expect(await listViolations(page)).toEqual([])
+  await page.evaluate(() => localStorage.setItem('locale', 'en_US'))
+  await open(page, '/users/3?edit=sessions')
+  await expect(page.getByText('Safari on iPhone')).toBeVisible()
+})
 
 test('a part that cannot be loaded says so and tries again; without a connection for the editor the profile stays', async ({
   page,

@@ -17,70 +17,73 @@ const slowly = { timeout: 60_000 }
 test.describe.configure({ timeout: 300_000 })
 
 const photo = 'docs/pictures/profile-desktop.jpg'
-test(
-  'a player writes an about-me and changes the password; the other sessions end',
-  { tag: '@real' },
-  async ({ page, browser, site, settings, request }) => {
-    const { id, name } = await registerAndSignIn(page, inviteLink(site, settings))
-    await open(page, '/users/?edit=about')
-    await page.getByLabel('自己紹介の本文').fill('[b]森の[/b]はじめまして')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('自己紹介を保存しました')).toBeVisible()
-    await expect
-      .poll(async () => (await request.get(`/users/${id}`)).text())
-      .toContain('<strong>森の</strong>はじめまして')
+test('a player writes an about-me and changes the password; the other sessions end', async ({
+  page,
+  browser,
+  site,
+  settings,
+  request,
+}) => {
+  const { id, name } = await registerAndSignIn(page, inviteLink(site, settings))
+  await open(page, '/users/?edit=about')
+  await page.getByLabel('自己紹介の本文').fill('[b]森の[/b]はじめまして')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('自己紹介を保存しました')).toBeVisible()
+  await expect
+    .poll(async () => (await request.get(`/users/${id}`)).text())
+    .toContain('<strong>森の</strong>はじめまして')
 
-    const other = await (await browser.newContext({ baseURL: site, locale: 'ja-JP' })).newPage()
-    await signIn(other, name, password)
-    await open(page, '/users/?edit=sessions')
-    const items = page.getByRole('list', { name: 'ログイン中の端末' }).getByRole('listitem')
-    await expect(items).toHaveCount(2)
-    await expect(items.filter({ hasText: 'この端末' })).toContainText('Chrome')
-    await page.getByRole('link', { name: 'パスワード', exact: true }).click()
-    await page.getByLabel('現在のパスワード', { exact: true }).fill('Wrong-Echo-7')
-    await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
-    await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
-    await page.getByRole('button', { name: 'パスワードを変更' }).click()
-    await expect(page.getByText('現在のパスワードが違います。')).toBeVisible(slowly)
-    await page.getByLabel('現在のパスワード', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'パスワードを変更' }).click()
-    await expect(page.getByText('パスワードを変更しました')).toBeVisible(slowly)
-    await page.getByRole('link', { name: 'ログイン中の端末' }).click()
-    await expect(items).toHaveCount(1)
-    await other.reload()
-    await expect(other.getByRole('button', { name: 'ログイン' })).toBeVisible()
-    await other.context().close()
-  },
-)
+  const other = await (await browser.newContext({ baseURL: site, locale: 'ja-JP' })).newPage()
+  await signIn(other, name, password)
+  await open(page, '/users/?edit=sessions')
+  const items = page.getByRole('list', { name: 'ログイン中の端末' }).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.filter({ hasText: 'この端末' })).toContainText('Chrome')
+  await page.getByRole('link', { name: 'パスワード', exact: true }).click()
+  await page.getByLabel('現在のパスワード', { exact: true }).fill('Wrong-Echo-7')
+  await page.getByLabel('新しいパスワード', { exact: true }).fill('Quiet-Moss-9')
+  await page.getByLabel('パスワード（確認）', { exact: true }).fill('Quiet-Moss-9')
+  await page.getByRole('button', { name: 'パスワードを変更' }).click()
+  await expect(page.getByText('現在のパスワードが違います。')).toBeVisible(slowly)
+  await page.getByLabel('現在のパスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'パスワードを変更' }).click()
+  await expect(page.getByText('パスワードを変更しました')).toBeVisible(slowly)
+  await page.getByRole('link', { name: 'ログイン中の端末' }).click()
+  await expect(items).toHaveCount(1)
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'ログイン' })).toBeVisible()
+  await other.context().close()
+})
 
-test(
-  'a new avatar is at the address that the game asks for, and on the next pages of its owner, which ask for one that the browser had cached',
-  { tag: '@real' },
-  async ({ page, site, settings, request }) => {
-    const { id } = await registerAndSignIn(page, inviteLink(site, settings))
-    const before = await pictureOf(request, id)
-    await open(page, '/users/?edit=avatar')
-    await page.locator('dialog input[type=file]').first().setInputFiles(photo)
-    await page.getByRole('button', { name: 'この画像にする' }).click()
-    await expect(page.getByText('アバターを変更しました')).toBeVisible(slowly)
-    const after = await pictureOf(request, id)
-    expect(after).not.toEqual(before)
-    for (const path of [`/users/${id}`, `/users/${id}?mode=1`]) {
-      await open(page, path)
-      await expect.poll(() => shownPicture(page)).toEqual(after)
-    }
-    await open(page, '/users/?edit=avatar')
-    await page.getByRole('button', { name: '画像を削除' }).click()
-    await page.getByRole('button', { name: '削除する' }).click()
-    await expect(page.getByText('画像を削除しました')).toBeVisible()
-    expect(await pictureOf(request, id)).toEqual(before)
-    await expect.poll(() => shownPicture(page)).toEqual(before)
-  },
-)
+test('a new avatar is at the address that the game asks for, and on the next pages of its owner, which ask for one that the browser had cached', async ({
+  page,
+  site,
+  settings,
+  request,
+}) => {
+  const { id } = await registerAndSignIn(page, inviteLink(site, settings))
+  const before = await pictureOf(request, id)
+  await open(page, '/users/?edit=avatar')
+  await page.locator('dialog input[type=file]').first().setInputFiles(photo)
+  await page.getByRole('button', { name: 'この画像にする' }).click()
+  await expect(page.getByText('アバターを変更しました')).toBeVisible(slowly)
+  const after = await pictureOf(request, id)
+  expect(after).not.toEqual(before)
+  for (const path of [`/users/${id}`, `/users/${id}?mode=1`]) {
+    await open(page, path)
+    await expect.poll(() => shownPicture(page)).toEqual(after)
+  }
+  await open(page, '/users/?edit=avatar')
+  await page.getByRole('button', { name: '画像を削除' }).click()
+  await page.getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByText('画像を削除しました')).toBeVisible()
+  expect(await pictureOf(request, id)).toEqual(before)
+  await expect.poll(() => shownPicture(page)).toEqual(before)
+})
 
 test(
   'the part of a picture that was chosen becomes the banner, for everybody who asks for it',
-  { tag: '@phone' },
+  { tag: '@long' },
   async ({ page, request }) => {
     await signIn(page, 'kodama_demo', 'Kodama-2026')
     await open(page, '/users/?edit=banner')
@@ -104,7 +107,7 @@ test(
 
 test(
   'staff make and revoke an invite, see who invited a player who came by it, and clear what this player has set',
-  { tag: '@real' },
+  { tag: '@long' },
   async ({ page, browser, site, request }) => {
     await signIn(page, 'kodama_demo', 'Kodama-2026')
     await open(page, '/users/?edit=invites')
