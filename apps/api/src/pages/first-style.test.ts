@@ -38,8 +38,7 @@ test('what is no rendered page allows no inline style', async () => {
   const policy = "style-src 'self';"
   expect((await app.inject('/v3/site')).headers[policyHeader]).toContain(policy)
   const web = await loadWebBuild(builtSite)
-  const render = () => Promise.reject(new Error('render failed'))
-  const failing = await buildApp({ config, db, web: { ...web, render } })
+  const failing = await buildApp({ config, db, web: { ...web, render: failToRender } })
   const shell = await failing.inject('/')
   expect(shell.body).not.toContain('<style')
   expect(shell.headers[policyHeader]).toContain(policy)
@@ -63,7 +62,6 @@ test('the style of a page names the layers of the whole style sheet, in its orde
   const { app } = await testApp()
   const { body } = await app.inject('/')
   const sheet = await app.inject(body.match(/rel="stylesheet"[^>]* href="([^"]+)"/)?.[1] ?? '')
-  const layersOf = (css: string) => css.match(/@layer [a-z]+/g)
   expect(layersOf(sheet.body)).toContain('@layer components')
   expect(layersOf(body)).toEqual(layersOf(sheet.body))
 })
@@ -80,3 +78,11 @@ test('a page that shows the same later is the same', async () => {
   }
   expect(etags[1]).toBe(etags[0])
 })
+
+async function failToRender(): Promise<never> {
+  throw new Error('render failed')
+}
+
+function layersOf(css: string) {
+  return css.match(/@layer [a-z]+/g)
+}

@@ -65,12 +65,8 @@ function Downloads({ setId, title, t }: { setId: number; title: string; t: I18n[
     <ul>
       {links.map(({ link, name, target }) => (
         <li key={name}>
-          <a
-            href={beatmapLink(link, setId)}
-            title={name}
-            aria-label={`${name}: ${title}`}
-            target={target}
-          />
+          {/* A name for screen readers, and a tooltip for the pointer. */}
+          <a href={beatmapLink(link, setId)} title={`${name}: ${title}`} target={target} />
         </li>
       ))}
     </ul>
