@@ -53,8 +53,8 @@ test('each page brings only what its first view can use', async () => {
   expect(home).toContain('.page-width')
   expect(leaderboards).toContain('.page-width')
   // A class of the table's rows, and what happens under the pointer.
-  expect(home).not.toContain('.text-right')
-  expect(leaderboards).toContain('.text-right')
+  expect(home).not.toContain('.board')
+  expect(leaderboards).toContain('.board')
   expect(leaderboards).not.toContain(':hover')
 })
 
