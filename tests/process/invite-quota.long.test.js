@@ -50,9 +50,10 @@ async function raceForQuota(DATABASE_URL, folder) {
   const env = { ...settings, DATABASE_URL }
   const one = await start(env, folder)
   const invite_code = /[a-z2-7]{26}/.exec(await one.ready)?.[0]
+  await one.post('/v3/authenticate/register', { ...registration, invite_code })
+  // Not before: a start without players ends the invite of the start before.
   const other = await start(env, folder)
   await other.ready
-  await one.post('/v3/authenticate/register', { ...registration, invite_code })
   const { email: _, ...signIn } = registration
   const { token } = await (await one.post('/v3/authenticate/login', signIn)).json()
   const makes = Array.from({ length: 100 }, async (_, n) => {

@@ -27,6 +27,7 @@ const followed = {
 const triedElsewhere = {
   demo: 'tests/process/kodama.test.js waits for the seconds of drawing',
   'doctor --mail you@example.com': 'the tests of the doctor have a relay',
+  'invite create --by aoba': 'the tests of invites have a player who may invite',
 }
 
 test('without Docker the guide leads, from top to bottom, to a site that is ready and a dump that can be loaded', async () => {
