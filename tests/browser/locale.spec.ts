@@ -41,3 +41,16 @@ test('without its file of texts the keys show, and the browser logs it', async (
   expect(problems.join()).toContain('translations of en_US')
   problems.length = 0
 })
+
+test('on a slow phone the chosen language comes when the page works, and nothing of it is drawn anew', async ({
+  page,
+}) => {
+  await page.goto('/healthz')
+  await page.evaluate(() => localStorage.setItem('locale', 'en_US'))
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  // The check of every test: React tells of texts that do not match.
+  await page.goto('/leaderboards')
+  await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
+  await hydrated(page)
+})

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@kodama/contract/locale'
 import type { Site } from '@kodama/contract/site'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles.css'
 import { App, createAppRouter } from './app.tsx'
@@ -42,15 +42,19 @@ async function hydratePage({ site, queries }: PageState) {
   await nextTask()
   await router.load()
   await nextTask()
-  const app = (
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>
-  )
-  // Without its texts the page shows keys, which do not match the server's HTML.
-  startTransition(() => {
-    if (translations) hydrateRoot(root, app)
-    else createRoot(root).render(app)
+  await new Promise<void>((resolve) => {
+    const app = (
+      <StrictMode>
+        <Hydrated onHydrated={resolve}>
+          <App router={router} />
+        </Hydrated>
+      </StrictMode>
+    )
+    startTransition(() => {
+      // Without its texts the page shows keys, which do not match the server's HTML.
+      if (translations) hydrateRoot(root, app)
+      else createRoot(root).render(app)
+    })
   })
 
   const locale = chosenLocale()
@@ -58,4 +62,10 @@ async function hydratePage({ site, queries }: PageState) {
     await changeLocale(i18n, locale)
     await router.invalidate()
   }
+}
+
+/** What changes a text must wait for the last step: the texts of the HTML would not match. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated])
+  return children
 }
