@@ -50,10 +50,13 @@ function stylesOf(bundle: Bundle, shell: string) {
     const route = chunk.facadeModuleId?.match(/\/src\/routes\/(.+)\.tsx\?/)?.[1]
     if (route) routes.set(route, [...(routes.get(route) ?? []), chunk])
   }
-  const css = textOf(bundle, sheet)
+  const others = Object.keys(bundle).filter((name) => name.endsWith('.css') && name !== sheet)
   return Object.fromEntries(
     [...routes].map(([route, own]) => {
       const code = [...closureOf(bundle, [entry, ...own])].map((chunk) => chunk.code)
+      // A page that has a sheet of its own names its file.
+      const named = others.filter((name) => code.some((text) => text.includes(name)))
+      const css = [...named, sheet].map((name) => textOf(bundle, name)).join('\n')
       return [route, firstStyleOf(css, [shell, ...code])]
     }),
   )

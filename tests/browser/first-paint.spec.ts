@@ -30,7 +30,7 @@ for (const address of otherPages) {
 
 async function expectEarlyPaint(page: Page, address: string, problems: string[]) {
   const { promise, keep } = promised()
-  await page.route('**/assets/index-*.css', async (route) => {
+  await page.route('**/assets/*.css', async (route) => {
     await promise
     await route.continue()
   })
@@ -46,10 +46,12 @@ async function expectEarlyPaint(page: Page, address: string, problems: string[])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address, { waitUntil: 'commit' })
   await expect.poll(() => isPainted(page)).toBe(true)
-  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
   const painted = await looksOf(page)
   keep()
-  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2)
+  await page.waitForLoadState('domcontentloaded')
+  const sheets = await page.locator('link[rel="stylesheet"]').count()
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1 + sheets)
   expect(await looksOf(page)).toEqual(painted)
   // Without its script the page does not use what was preloaded, and the browser says so.
   problems.length = 0

@@ -47,20 +47,24 @@ async function renderPage(
 
   // React puts title, meta and link elements first; the app begins with the first other element.
   const start = markup.search(/<(?!title|meta|link|\/)/)
+  const head = markup.slice(0, start)
   const style = styleOf(styles, router.state.matches)
   const state: PageState = { site, queries: loadedQueries(queryClient) }
   const parts: Record<string, string> = {
     style: `${whenToPaint(markup)}<style>${style.text}</style>`,
-    head: markup.slice(0, start),
+    head: head.replace(sheetLink, ''),
     app: markup.slice(start),
     state: stateBlock(state),
-    files: preloadsOf(manifest, router.state.matches, shell),
+    files:
+      (head.match(sheetLink) ?? []).join('') + preloadsOf(manifest, router.state.matches, shell),
   }
   // Not by `replace`, which would search and copy the whole page for each mark.
   const html = shell.split(mark).map((text, n) => (n % 2 === 0 ? text : parts[text]))
   return { status: getSsrStatus(router), html: html.join(''), style: style.source }
 }
 
+/** What a page needs of its own sheet for its first view is in its style. */
+const sheetLink = /<link rel="stylesheet"[^>]*>/g
 const mark = /<!--(\w+)-->/
 
 let i18n: I18n | undefined
