@@ -7,7 +7,7 @@
 export const pageBudgets = [
   { page: 'home', address: '/', route: 'index', html: 10_800, compressed: 7_400, js: 102, css: 12 },
   { page: 'leaderboards', address: '/leaderboards', route: 'leaderboards', html: 39_000, goal: 45_000, compressed: 13_400, js: 109, css: 12 },
-  { page: 'beatmaps', address: '/beatmaps', route: 'beatmaps.index', html: 110_000, goal: 110_000, compressed: 18_100, js: 113, css: 12 },
+  { page: 'beatmaps', address: '/beatmaps', route: 'beatmaps.index', html: 110_000, goal: 110_000, compressed: 20_300, js: 113, css: 12 },
   // With the most scores. The scripts with what its owner may do there, but without the editor.
   { page: 'profile', address: '/users/51', route: 'users.$userId.index', html: 36_800, goal: 45_000, compressed: 14_600, js: 121, css: 12 },
   { page: 'score', address: '/scores/1', route: 'scores.$scoreId', html: 19_500, compressed: 11_200, js: 111, css: 12 },

@@ -64,7 +64,7 @@ async function renderPage(
 }
 
 /** What a page needs of its own sheet for its first view is in its style. */
-const sheetLink = /<link rel="stylesheet"[^>]*>/g
+const sheetLink = /<link rel="stylesheet"[^<>]*>/g
 const mark = /<!--(\w+)-->/
 
 let i18n: I18n | undefined
