@@ -66,7 +66,7 @@ async function listOthers(db: Db) {
   return rows.map(({ id }) => id)
 }
 
-/** Stands before the database, and lets nobody through until it is told to. */
+/** A proxy before the database. It holds new connections until `release` is called. */
 async function holdNewConnections({ url }: MysqlAddress) {
   const target = new URL(url)
   const held: Socket[] = []

@@ -1,7 +1,6 @@
 import type { MysqlPool, MysqlPoolConnection } from 'kysely'
 import type { Pool, PoolConnection } from 'mysql2'
 import { DatabaseUnavailable, fromMysql, isConnectionLost, NoFreeConnection } from './errors.ts'
-import { pingStatement } from './sqlite-driver.ts'
 
 export type PoolUse = { taken: number; waiting: number; max: number }
 export type MysqlAddress = { kind: 'mysql'; url: string; isEncrypted?: boolean }
@@ -90,7 +89,7 @@ function bounded(pool: Pool): { pool: MysqlPool; readPool: () => PoolUse } {
   /** Opens connections before visitors need them. Later it finds those that have died, and opens others. */
   function keepOpen() {
     if (taken + keptConnections > maxConnections) return
-    for (let n = 0; n < keptConnections; n++) sendAlone(pool, pingStatement)
+    for (let n = 0; n < keptConnections; n++) sendAlone(pool, 'select 1')
   }
 
   keepOpen()
