@@ -19,6 +19,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const files: string[] = []
+    const ofCorner = (file: string) => /entry|editor|corner|staff|sheet|about-me/.test(file)
     page.on('request', (request) => {
       const file = /(?:assets|locales\/ja_JP)\/(.+?)(?:-[\w-]{8})?\.(?:js|css|json)$/.exec(
         request.url(),
@@ -29,7 +30,7 @@ test(
       files.length = 0
       await open(page, '/users/3')
       await page.waitForLoadState('networkidle')
-      return files.filter((file) => /entry|editor|corner|staff|sheet|about-me/.test(file))
+      return files.filter(ofCorner)
     }
     expect(await load()).toEqual([])
     await signInAs(page, 4)
@@ -37,8 +38,9 @@ test(
 
     await watchShifts(page)
     await signInAs(page, 3)
-    expect((await load()).sort()).toEqual(['corner', 'corner', 'entry'])
+    await load()
     await expect(page.getByRole('link', editLink)).toBeVisible()
+    await expect.poll(() => files.filter(ofCorner).sort()).toEqual(['corner', 'corner', 'entry'])
     expect(await sumOfShifts(page)).toBe(0)
     await page.getByRole('link', editLink).hover()
     await expect.poll(() => files).toContain('editor')
