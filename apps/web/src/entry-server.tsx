@@ -8,8 +8,10 @@ import { App, createAppRouter } from './app.tsx'
 import type { PageState } from './entry-client.tsx'
 import { createI18n, type I18n } from './lib/i18n.ts'
 import { createQueryClient, loadedQueries } from './lib/queries.ts'
+import { DrawRepeatedContext } from './lib/repeated.tsx'
 import { redirectOf } from './lib/router-internals.ts'
 import { preloadsOf, styleOf, whenToPaint } from './preloads.ts'
+import { rowTemplates } from './row-templates.tsx'
 
 export { canonicalAddress } from './canonical-address.ts'
 
@@ -41,19 +43,25 @@ async function renderPage(
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw failed.error
 
-  const markup = renderToString(<App router={router} />)
+  const lists = rowTemplates(router, site)
+  const markup = renderToString(
+    <DrawRepeatedContext value={lists.draw}>
+      <App router={router} />
+    </DrawRepeatedContext>,
+  )
   // React writes this marker where a component in a Suspense has thrown.
   if (markup.includes('<!--$!-->')) throw new Error(`the page at ${href} could not be rendered`)
 
   // React puts title, meta and link elements first; the app begins with the first other element.
   const start = markup.search(/<(?!title|meta|link|\/)/)
   const head = markup.slice(0, start)
+  const app = lists.insertInto(markup.slice(start))
   const style = styleOf(styles, router.state.matches)
   const state: PageState = { site, queries: loadedQueries(queryClient) }
   const parts: Record<string, string> = {
-    style: `${whenToPaint(markup)}<style>${style.text}</style>`,
-    head: head.replace(sheetLink, ''),
-    app: markup.slice(start),
+    style: `${whenToPaint(app)}<style>${style.text}</style>`,
+    head: lists.preloads() + head.replace(sheetLink, ''),
+    app,
     state: stateBlock(state),
     files:
       (head.match(sheetLink) ?? []).join('') + preloadsOf(manifest, router.state.matches, shell),

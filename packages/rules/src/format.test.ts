@@ -13,6 +13,16 @@ test.each([
 })
 
 test.each([
+  [formatNumber, {}],
+  [formatDecimal, { minimumFractionDigits: 2, maximumFractionDigits: 2 }],
+])('every number is written by %o as Intl writes it', (written, options) => {
+  const { format } = new Intl.NumberFormat('ja-JP', { signDisplay: 'negative', ...options })
+  const thousandths = fc.nat(200_000_000).map((value) => value / 1000)
+  const numbers = fc.oneof(fc.nat(), fc.maxSafeInteger(), thousandths, fc.float(), fc.double())
+  fc.assert(fc.property(numbers, (value) => written(value) === format(value)))
+})
+
+test.each([
   [0, '0.00'],
   [98.5, '98.50'],
   [99.999, '100.00'],

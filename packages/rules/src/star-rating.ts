@@ -14,6 +14,10 @@ export const starStops = [
 ] as const
 
 const gamma = 2.2
+/** The stops as light: the three channels of each. */
+const lights = starStops.map(({ color }) =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) ** gamma),
+)
 
 export function starColor(rating: number): string {
   if (!(rating >= starStops[0].rating)) return '#AAAAAA'
@@ -23,7 +27,8 @@ export function starColor(rating: number): string {
   const to = starStops[next]
   if (!from || !to) return '#000000'
 
-  return mixColors(from.color, to.color, (rating - from.rating) / (to.rating - from.rating))
+  const share = (rating - from.rating) / (to.rating - from.rating)
+  return `#${channelAt(0, next, share)}${channelAt(1, next, share)}${channelAt(2, next, share)}`
 }
 
 /** The color of text that stays readable on `starColor`. */
@@ -31,18 +36,10 @@ export function starTextColor(rating: number): string {
   return rating >= 6.5 ? '#F6F05C' : '#000000'
 }
 
-function mixColors(from: string, to: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => mixChannel(channelAt(from, at), channelAt(to, at), share))
-  return `#${channels.join('')}`
-}
-
-function channelAt(color: string, at: number): number {
-  return Number.parseInt(color.slice(at, at + 2), 16)
-}
-
 // Mixed as light, not as numbers: https://d3js.org/d3-interpolate/color
-function mixChannel(from: number, to: number, share: number): string {
-  const light = from ** gamma + (to ** gamma - from ** gamma) * share
-  const channel = Math.round(light ** (1 / gamma))
-  return channel.toString(16).toUpperCase().padStart(2, '0')
+function channelAt(channel: number, next: number, share: number): string {
+  const from = lights[next - 1]?.[channel] ?? 0
+  const to = lights[next]?.[channel] ?? 0
+  const mixed = Math.round((from + (to - from) * share) ** (1 / gamma))
+  return mixed.toString(16).toUpperCase().padStart(2, '0')
 }

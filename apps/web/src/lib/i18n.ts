@@ -19,15 +19,16 @@ export function createI18n(locale: Locale, texts: Translations) {
 
   /** Fills in `{{name}}`. A `count` chooses the plural form. A missing key is shown as it is. */
   function t(key: TextKey, values: object = {}): string {
-    const { texts } = current.get()
     const named = values as Record<string, unknown>
     const hasCount = Object.hasOwn(values, 'count')
-    const text = find(texts, hasCount ? withForm(key, Number(named['count'])) : key)
-    if (text === undefined) return key
-    if (!text.includes('{{')) return text
-    return text.replace(/{{(\w+)}}/g, (_, name: string) =>
-      String((Object.hasOwn(values, name) ? named[name] : undefined) ?? ''),
-    )
+    const { texts } = current.get()
+    const pieces = piecesOf(texts, hasCount ? withForm(key, Number(named['count'])) : key)
+    let text = pieces[0] ?? key
+    for (let n = 1; n < pieces.length; n += 2) {
+      const name = pieces[n] ?? ''
+      text += String((Object.hasOwn(values, name) ? named[name] : undefined) ?? '') + pieces[n + 1]
+    }
+    return text
   }
 
   function withForm(key: string, count: number) {
@@ -51,6 +52,18 @@ function pluralRulesOf(locale: Locale) {
   const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale.replace('_', '-'))
   pluralRules.set(locale, rules)
   return rules
+}
+
+/** A page asks for the same texts hundreds of times. */
+const knownPieces = new WeakMap<Translations, Map<string, string[]>>()
+
+/** The text of a key, cut at what is filled in: `{{count}} plays` is '', 'count' and ' plays'. None if it is missing. */
+function piecesOf(texts: Translations, key: string): string[] {
+  let known = knownPieces.get(texts)
+  if (!known) knownPieces.set(texts, (known = new Map()))
+  let pieces = known.get(key)
+  if (!pieces) known.set(key, (pieces = find(texts, key)?.split(/{{(\w+)}}/) ?? []))
+  return pieces
 }
 
 function find(texts: Translations, key: string): string | undefined {

@@ -1,9 +1,10 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { Repeated } from '#lib/repeated.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
-import { BeatmapsetCard, CardSkeleton } from './beatmapset-card.tsx'
+import { BeatmapsetCard, CardSkeleton, viewOfCard } from './beatmapset-card.tsx'
 import styles from './beatmapset.css?url'
 import { PreviewAudio } from './preview-button.tsx'
 import { type LoadedBeatmapsets, useBeatmapsets } from './queries.ts'
@@ -66,13 +67,18 @@ type GroupProps = { beatmapsets: readonly Beatmapset[]; isFirst: boolean }
 
 /** When a card changes, React visits its siblings: in a group they are few. */
 function CardGroup({ beatmapsets, isFirst }: GroupProps) {
-  return beatmapsets.map((beatmapset, index) => (
-    <BeatmapsetCard
-      key={beatmapset.id}
-      beatmapset={beatmapset}
-      isInSight={isFirst && index < firstInSight}
-    />
-  ))
+  const { t, i18n } = useTranslation()
+  const { locale } = i18n
+  const viewOf = useCallback(
+    (beatmapset: Beatmapset, index: number) =>
+      viewOfCard(beatmapset, isFirst && index < firstInSight, t),
+    [isFirst, t, locale],
+  )
+  return <Repeated of={BeatmapsetCard} items={beatmapsets} keyOf={idOf} viewOf={viewOf} />
+}
+
+function idOf({ id }: Beatmapset) {
+  return id
 }
 
 function groupsOf(beatmapsets: readonly Beatmapset[]) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createI18n } from '#lib/i18n.ts'
+import translations from '#locales/ja_JP/web.json' with { type: 'json' }
 import { htmlCostOf } from '#testing/render-in-japanese.tsx'
-import { BeatmapsetCard } from './beatmapset-card.tsx'
+import { BeatmapsetCard, viewOfCard } from './beatmapset-card.tsx'
 
 const beatmap_links = {
   cover: '/a/covers/{set_id}',
@@ -27,7 +29,8 @@ function cardWith(beatmaps: number) {
       mode: 'fruits' as const,
     })),
   }
-  return htmlCostOf(<BeatmapsetCard beatmapset={beatmapset} isInSight={false} />, { beatmap_links })
+  const { t } = createI18n('ja_JP', translations)
+  return htmlCostOf(<BeatmapsetCard {...viewOfCard(beatmapset, false, t)} />, { beatmap_links })
 }
 
 test('the card of a beatmapset is at most 1100 bytes of HTML and 33 elements, and each difficulty 120 bytes and 3 elements', () => {

@@ -2,59 +2,81 @@ import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { beatmapLink } from '@kodama/rules/beatmap-links'
 import { formatShortCount, formatShortCountUpper } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
 import { useSite } from '#lib/app-context.ts'
 import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { DifficultyBubbles } from './difficulty-bubbles.tsx'
+import { DifficultyBubbles, viewOfDifficulties } from './difficulty-bubbles.tsx'
 import { PreviewButton } from './preview-button.tsx'
 
-type Props = { beatmapset: Beatmapset; isInSight: boolean }
+type CardView = ReturnType<typeof viewOfCard>
+
+export function viewOfCard(beatmapset: Beatmapset, isInSight: boolean, t: I18n['t']) {
+  const { id, title, artist, creator, status, covers, preview_url } = beatmapset
+  return {
+    id: String(id),
+    title,
+    artist,
+    creator,
+    status: status as string,
+    statusText: t(`beatmapset.status.${status}`),
+    favourites: formatShortCount(beatmapset.favourite_count),
+    plays: formatShortCountUpper(beatmapset.play_count),
+    cover: covers.card,
+    isInSight,
+    preview: preview_url,
+    ...viewOfDifficulties(beatmapset.beatmaps, t),
+  }
+}
 
 /**
  * The title is the link; its clickable area is the whole card, under the other controls. Only the card
  * subscribes to the language and its parts are given `t`: a list has hundreds of cards.
  */
-export const BeatmapsetCard = memo(function BeatmapsetCard({ beatmapset, isInSight }: Props) {
+export function BeatmapsetCard(view: CardView) {
   const { t } = useTranslation()
-  const { id, title, artist, creator, status, covers, preview_url, beatmaps } = beatmapset
+  const { id, title, status } = view
   return (
     <li>
       <article>
         <div className="cover">
-          <Picture src={covers.card} loading={isInSight ? 'eager' : 'lazy'} decoding="async" />
+          <Picture src={view.cover} loading={view.isInSight ? 'eager' : 'lazy'} decoding="async" />
         </div>
-        <p className={`status ${status}`}>{t(`beatmapset.status.${status}`)}</p>
+        <p className={`status ${status}`}>{view.statusText}</p>
         <dl>
           <dt>{t('beatmapset.favourites')}</dt>
-          <dd>{formatShortCount(beatmapset.favourite_count)}</dd>
+          <dd>{view.favourites}</dd>
           <dt>{t('beatmapset.plays')}</dt>
-          <dd>{formatShortCountUpper(beatmapset.play_count)}</dd>
+          <dd>{view.plays}</dd>
         </dl>
-        <PreviewButton url={preview_url} title={title} t={t} />
+        <PreviewButton url={view.preview} title={title} t={t} />
         <div className="title">
           <h2>
-            <Link to="/beatmaps/$setId" params={{ setId: String(id) }} preload={false}>
+            <Link to="/beatmaps/$setId" params={{ setId: id }} preload={false}>
               {title}
             </Link>
           </h2>
-          <p>{artist}</p>
+          <p>{view.artist}</p>
         </div>
         <p className="mapper">
           {`${t('beatmapset.mapper')} `}
-          <span>{creator}</span>
+          <span>{view.creator}</span>
         </p>
         <Downloads setId={id} title={title} t={t} />
-        <DifficultyBubbles beatmaps={beatmaps} t={t} />
+        <DifficultyBubbles
+          bubbles={view.bubbles}
+          otherBubbles={view.otherBubbles}
+          otherCount={view.otherCount}
+          t={t}
+        />
       </article>
     </li>
   )
-})
+}
 
 /** The download page, the file on a mirror, and the game. */
-function Downloads({ setId, title, t }: { setId: number; title: string; t: I18n['t'] }) {
+function Downloads({ setId, title, t }: { setId: string; title: string; t: I18n['t'] }) {
   const { download, direct_download, game } = useSite().beatmap_links
   const links = [
     { link: download, name: t('beatmapset.download'), target: '_blank' },

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { ModeIcon } from '#components/mode-switcher.tsx'
 import type { I18n } from '#lib/i18n.ts'
+import { Repeated } from '#lib/repeated.tsx'
 
 type Beatmap = Beatmapset['beatmaps'][number]
 
@@ -21,18 +22,48 @@ type Beatmap = Beatmapset['beatmaps'][number]
 const shownAtFirst = 20
 const black = '#000000'
 
-type Props = { beatmaps: readonly Beatmap[]; t: I18n['t'] }
+type BubbleView = ReturnType<typeof viewOfBubble>
 
-export function DifficultyBubbles({ beatmaps, t }: Props) {
+export function viewOfDifficulties(beatmaps: readonly Beatmap[], t: I18n['t']) {
+  const sorted = beatmaps.toSorted((a, b) => a.difficulty_rating - b.difficulty_rating)
+  const count = sorted.length <= shownAtFirst + 1 ? sorted.length : shownAtFirst
+  const bubbles = sorted.map((beatmap) => viewOfBubble(beatmap, t))
+  return {
+    bubbles: bubbles.slice(0, count),
+    otherBubbles: bubbles.slice(count),
+    otherCount: bubbles.length - count,
+  }
+}
+
+function viewOfBubble({ id, version, difficulty_rating: rating, mode }: Beatmap, t: I18n['t']) {
+  const stars = formatDecimal(rating)
+  const modeName = t(`mode.${modeNames[modeFromBeatmapsetWord(mode)]}`)
+  return {
+    id: String(id),
+    version,
+    stars,
+    mode: mode as string,
+    label: t('beatmapset.difficulty', { name: version, stars, mode: modeName }),
+    color: starColor(rating),
+    className: starTextColor(rating) === black ? mode : `${mode} hard`,
+  }
+}
+
+type Props = {
+  bubbles: readonly BubbleView[]
+  otherBubbles: readonly BubbleView[]
+  otherCount: number
+  t: I18n['t']
+}
+
+export function DifficultyBubbles({ bubbles, otherBubbles, otherCount, t }: Props) {
   const [isWhole, setWhole] = useState(false)
   const [pointedAt, setPointedAt] = useState<HTMLButtonElement>()
-  const sorted = useMemo(
-    () => beatmaps.toSorted((a, b) => a.difficulty_rating - b.difficulty_rating),
-    [beatmaps],
+  const shown = useMemo(
+    () => (isWhole ? [...bubbles, ...otherBubbles] : bubbles),
+    [isWhole, bubbles, otherBubbles],
   )
-  const shown =
-    isWhole || sorted.length <= shownAtFirst + 1 ? sorted : sorted.slice(0, shownAtFirst)
-  const beatmap = pointedAt && shown[placeOf(pointedAt)]
+  const bubble = pointedAt && shown[placeOf(pointedAt)]
 
   function point({ target }: SyntheticEvent) {
     const bubble = (target as Element).closest('button')
@@ -61,37 +92,37 @@ export function DifficultyBubbles({ beatmaps, t }: Props) {
       }}
     >
       <ul aria-label={t('beatmapset.difficulties')}>
-        {shown.map((beatmap) => (
-          <li key={beatmap.id}>
-            <Bubble beatmap={beatmap} label={labelOf(beatmap, t)} />
-          </li>
-        ))}
-        {shown.length < sorted.length && (
+        <Repeated of={Bubble} items={shown} keyOf={idOf} viewOf={asIs} />
+        {!isWhole && otherCount > 0 && (
           <li>
             <button
               type="button"
               onClick={() => setWhole(true)}
-              aria-label={t('beatmapset.more_difficulties', {
-                count: sorted.length - shown.length,
-              })}
+              aria-label={t('beatmapset.more_difficulties', { count: otherCount })}
               className="h-8 rounded-full px-1.5 text-13 text-quiet hover:text-leaf"
             >
-              +{sorted.length - shown.length}
+              +{otherCount}
             </button>
           </li>
         )}
       </ul>
-      {beatmap && (
+      {bubble && (
         <DifficultyTooltip bubble={pointedAt} onLeave={leave}>
-          <ModeIcon mode={modeFromBeatmapsetWord(beatmap.mode)} className="size-4 text-quiet" />
-          <span className="min-w-0 truncate">{beatmap.version}</span>
-          <span className="shrink-0 font-bold text-ember">
-            ★ {formatDecimal(beatmap.difficulty_rating)}
-          </span>
+          <ModeIcon mode={modeFromBeatmapsetWord(bubble.mode)} className="size-4 text-quiet" />
+          <span className="min-w-0 truncate">{bubble.version}</span>
+          <span className="shrink-0 font-bold text-ember">★ {bubble.stars}</span>
         </DifficultyTooltip>
       )}
     </div>
   )
+}
+
+function idOf({ id }: BubbleView) {
+  return id
+}
+
+function asIs(view: BubbleView) {
+  return view
 }
 
 /** The place of a bubble in its list, from 0. */
@@ -103,21 +134,14 @@ function placeOf({ parentElement: item }: Element) {
  * The colour is an attribute of an SVG element: in the server's HTML, the content security policy refuses `style`. The
  * list has hundreds of bubbles, so the rest of the drawing is in the style sheet.
  */
-function Bubble({ beatmap, label }: { beatmap: Beatmap; label: string }) {
-  const { mode, difficulty_rating: rating } = beatmap
+function Bubble({ label, color, className }: BubbleView) {
   return (
-    <button aria-label={label} className={starTextColor(rating) === black ? mode : `${mode} hard`}>
-      <svg color={starColor(rating)} />
-    </button>
+    <li>
+      <button aria-label={label} className={className}>
+        <svg color={color} />
+      </button>
+    </li>
   )
-}
-
-function labelOf({ version, difficulty_rating, mode }: Beatmap, t: I18n['t']) {
-  return t('beatmapset.difficulty', {
-    name: version,
-    stars: formatDecimal(difficulty_rating),
-    mode: t(`mode.${modeNames[modeFromBeatmapsetWord(mode)]}`),
-  })
 }
 
 type TooltipProps = { bubble: HTMLElement; onLeave: () => void; children: ReactNode }

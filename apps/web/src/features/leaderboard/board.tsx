@@ -2,8 +2,9 @@ import type { LeaderboardEntry, LeaderboardSort } from '@kodama/contract/leaderb
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
-import { Flag } from '#components/flag.tsx'
+import { memo, useCallback } from 'react'
+import { flagAddress, FlagPicture } from '#components/flag.tsx'
+import { Repeated } from '#lib/repeated.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
@@ -42,20 +43,7 @@ export function Board({ search, leaderboard }: Props) {
       <BoardHead sort={sort} />
       {shown ? (
         <tbody className={`entries transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
-          {shown.entries.map((entry, index) => {
-            // The key is the place, not the player: the next page writes other texts into the same rows.
-            const place = index + 1
-            return (
-              <EntryRow
-                key={place}
-                entry={entry}
-                rank={(shown.search.page - 1) * pageSize + place}
-                mode={shown.search.mode}
-                relax={shown.search.relax}
-                sort={sort}
-              />
-            )
-          })}
+          <Entries {...shown} />
         </tbody>
       ) : (
         <tbody aria-hidden="true" className="animate-pulse motion-reduce:animate-none">
@@ -118,36 +106,70 @@ function BoardHead({ sort }: { sort: LeaderboardSort }) {
   )
 }
 
-type EntryProps = Pick<LeaderboardSearch, 'mode' | 'relax' | 'sort'> & {
-  entry: LeaderboardEntry
-  rank: number
+function Entries({ search, entries }: NonNullable<ShownLeaderboard['shown']>) {
+  const { i18n } = useTranslation()
+  const { locale } = i18n
+  const viewOf = useCallback(
+    (entry: LeaderboardEntry, index: number) => viewOfEntry(entry, index, search, locale),
+    [search, locale],
+  )
+  return <Repeated of={EntryRow} items={entries} keyOf={placeOf} viewOf={viewOf} />
+}
+
+/** The key is the place, not the player: the next page writes other texts into the same rows. */
+function placeOf(_entry: LeaderboardEntry, index: number) {
+  return index
+}
+
+type EntryView = ReturnType<typeof viewOfEntry>
+
+function viewOfEntry(
+  { id, username, country, chosen_mode }: LeaderboardEntry,
+  index: number,
+  { page, mode, relax, sort }: LeaderboardSearch,
+  locale: string,
+) {
+  const shown = shownCountry(country)
+  const rank = (page - 1) * pageSize + index + 1
+  return {
+    rank: formatNumber(rank),
+    isTop: rank <= 3,
+    flag: flagAddress(shown),
+    countryName: countryName(shown, locale),
+    id: String(id),
+    name: username,
+    mode,
+    relax,
+    plays: formatNumber(chosen_mode.playcount),
+    accuracy: formatDecimal(chosen_mode.accuracy),
+    value: formatNumber(sort === 'pp' ? chosen_mode.pp : chosen_mode.ranked_score),
+    isPp: sort === 'pp',
+  }
 }
 
 /** The name is the link; its clickable area is the whole row. There are many rows, so their style is in the table's. */
-const EntryRow = memo(function EntryRow({ entry, rank, mode, relax, sort }: EntryProps) {
-  const { t, i18n } = useTranslation()
-  const { playcount, accuracy, pp, ranked_score } = entry.chosen_mode
-  const country = shownCountry(entry.country)
+const EntryRow = memo(function EntryRow(view: EntryView) {
+  const { t } = useTranslation()
   return (
-    <tr className={rank <= 3 ? 'top' : undefined}>
-      <td>{formatNumber(rank)}</td>
+    <tr className={view.isTop ? 'top' : undefined}>
+      <td>{view.rank}</td>
       <th scope="row">
-        <Flag country={country} label={countryName(country, i18n.locale)} />
+        <FlagPicture address={view.flag} label={view.countryName} />
         <Link
-          to={`/users/${entry.id}` as string}
-          search={{ mode: mode || undefined, relax: relax || undefined }}
+          to={`/users/${view.id}` as string}
+          search={{ mode: view.mode || undefined, relax: view.relax || undefined }}
         >
-          {entry.username}
+          {view.name}
         </Link>
       </th>
       <td>
-        {formatNumber(playcount)}
+        {view.plays}
         <span>{` ${t('leaderboard.plays')}`}</span>
       </td>
-      <td>{formatDecimal(accuracy)}%</td>
+      <td>{view.accuracy}%</td>
       <td>
-        {formatNumber(sort === 'pp' ? pp : ranked_score)}
-        {sort === 'pp' && <span lang="en"> {'pp'}</span>}
+        {view.value}
+        {view.isPp && <span lang="en"> {'pp'}</span>}
       </td>
     </tr>
   )
