@@ -1,9 +1,10 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect'
 import { answerNotFound } from '#http/error-handler'
+import { etagOf, matchesEtag } from '#http/serve'
 import { findPlayerName } from '#player/queries'
 import { pictureTypes } from './picture-types.ts'
 
@@ -12,6 +13,7 @@ const covers = ['png', 'jpg', 'jpeg', 'gif', 'webp']
 const defaultAvatar = 'default.jpg'
 const sounds = ['wav', 'mp3', 'ogg']
 
+type DefaultPicture = { png: Buffer; etag: string }
 type Deps = { db: Db; folder: string; avatars: string; defaultAssets: string }
 
 /** Serves the files of the data folder and of the folder of avatars by their id. */
@@ -20,8 +22,13 @@ export async function assetRoutes(
   { db, folder, avatars, defaultAssets }: Deps,
 ) {
   await mkdir(folder, { recursive: true })
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
-  const readDefault = (file: string) => readFile(path.join(defaultAssets, file))
+  // Only a tag says whether a file has changed: the one that takes its place can be older.
+  const options = { cacheControl: false, lastModified: false }
+  await app.register(fastifyStatic, { root: folder, serve: false, ...options })
+  const readDefault = async (file: string) => {
+    const png = await readFile(path.join(defaultAssets, file))
+    return { png, etag: etagOf(png) }
+  }
 
   serveOfPlayer('/a/:id', avatars, pictureTypes.avatar, await readDefault('default-avatar.png'))
   const banners = path.join(folder, 'banners')
@@ -39,7 +46,7 @@ export async function assetRoutes(
     url: string,
     root: string,
     extensions: readonly string[],
-    defaultPng: Buffer,
+    ours: DefaultPicture,
   ) {
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const { id } = request.params
@@ -47,7 +54,7 @@ export async function assetRoutes(
       const isShown = file && (await findPlayerName(db, Number(id)))
       if (isShown) return sendPicture(reply, file, root)
       const isOurs = root !== avatars || !(await isPlainFile(path.join(root, defaultAvatar)))
-      if (isOurs) return asInert(reply).type('image/png').send(defaultPng)
+      if (isOurs) return sendDefault(request, reply, ours)
       return sendPicture(reply, defaultAvatar, root)
     })
   }
@@ -74,6 +81,12 @@ async function findFile(root: string, id: string, extensions: readonly string[])
 async function isPlainFile(file: string) {
   const found = await lstat(file).catch(() => undefined)
   return found?.isFile() ?? false
+}
+
+function sendDefault(request: FastifyRequest, reply: FastifyReply, { png, etag }: DefaultPicture) {
+  asInert(reply).header('etag', etag)
+  if (matchesEtag(request, etag)) return reply.status(304).send()
+  return reply.type('image/png').send(png)
 }
 
 /** The library does not know the extension `jfif`. */

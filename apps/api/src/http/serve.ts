@@ -112,11 +112,11 @@ export function etagOf(text: string | Buffer): string {
 /** A browser sends one tag, a proxy a few. */
 const maxTagsLength = 1024
 
-/** A proxy that compresses marks the tag as weak (`W/`). */
+/** A proxy that compresses marks the tag as weak (`W/`). `*` stands for any. */
 export function matchesEtag({ headers }: FastifyRequest, etag: string): boolean {
   const tags = headers['if-none-match'] ?? ''
   if (tags.length > maxTagsLength) return false
-  return tags.split(',').some((tag) => [etag, `W/${etag}`].includes(tag.trim()))
+  return tags.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
 }
 
 // All errors at once: a form shows every field that is wrong, not only the first.
