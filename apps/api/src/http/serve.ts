@@ -102,7 +102,8 @@ async function answerNotModified(request: FastifyRequest, reply: FastifyReply, b
   reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30').header('etag', etag)
   if (!matchesEtag(request, etag)) return body
   reply.status(304).removeHeader('content-type')
-  return null
+  // Fastify takes the length of what HEAD would send.
+  return request.method === 'HEAD' ? '' : null
 }
 
 export function etagOf(text: string | Buffer): string {
