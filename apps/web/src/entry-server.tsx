@@ -12,6 +12,7 @@ import { redirectOf } from './lib/router-internals.ts'
 import { preloadsOf, styleOf, whenToPaint } from './preloads.ts'
 
 export { canonicalAddress } from './canonical-address.ts'
+export { textsVersion } from './lib/texts-version.ts'
 
 /** The first view of a URL as a whole document, for a visitor who is not signed in. */
 export const render: Render = async (input) => {

@@ -49,9 +49,10 @@ export async function pageRoutes(
     setHeaders: (reply, file) => {
       // The names of files in assets/ contain a hash of the content.
       const isHashed = file.startsWith(`${web.folder}/assets/`)
+      const isOfVersion = reply.request.url.endsWith(`.json?v=${web.textsVersion}`)
       reply.header(
         'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+        isHashed || isOfVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
       )
     },
   })
