@@ -151,6 +151,23 @@ test.each([
   },
 )
 
+test.each([
+  ['/a/7', 600],
+  ['/a/8', 600],
+  ['/a/banners/7', 600],
+  ['/a/banners/8', 600],
+  ['/a/covers/7', 86_400],
+  ['/a/previews/7', 86_400],
+])('%s is kept for %i seconds: a player can change a picture', async (url, seconds) => {
+  const { app, config, db } = await testApp()
+  await makePlayer(db, { id: 7 })
+  for (const name of ['avatars/7.png', 'banners/7.png', 'covers/7.jpg', 'previews/7.mp3']) {
+    put(config.DATA_DIR, name, 'a file')
+  }
+  const { headers } = await app.inject(url)
+  expect(headers['cache-control']).toBe(`public, max-age=${seconds}`)
+})
+
 test('a page in the folder of pictures is not served', async () => {
   const { app, config } = await testApp()
   put(config.DATA_DIR, 'covers/7.html', '<script>')

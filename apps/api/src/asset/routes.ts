@@ -13,6 +13,11 @@ const covers = ['png', 'jpg', 'jpeg', 'gif', 'webp']
 const defaultAvatar = 'default.jpg'
 const sounds = ['wav', 'mp3', 'ogg']
 
+/** A player can change a picture, and staff can clear it. */
+const tenMinutes = 600
+/** Files of a beatmapset come with it. */
+const day = 24 * 60 * 60
+
 type DefaultPicture = { png: Buffer; etag: string }
 type Deps = { db: Db; folder: string; avatars: string; defaultAssets: string }
 
@@ -63,7 +68,7 @@ export async function assetRoutes(
     const root = path.join(folder, name)
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const file = await findFile(root, request.params.id, extensions)
-      return file ? asInert(reply).sendFile(file, root) : answerNotFound(request, reply)
+      return file ? asInert(reply, day).sendFile(file, root) : answerNotFound(request, reply)
     })
   }
 }
@@ -95,10 +100,10 @@ function sendPicture(reply: FastifyReply, file: string, root: string) {
   return asInert(reply).type('image/jpeg').sendFile(file, root, { contentType: false })
 }
 
-/** No browser runs anything in such a file; other sites may show it. */
-function asInert(reply: FastifyReply) {
+/** No browser runs anything in such a file; other sites may show it. For `seconds`, nobody asks whether it has changed. */
+function asInert(reply: FastifyReply, seconds = tenMinutes) {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', 'public, max-age=600')
+    .header('cache-control', `public, max-age=${seconds}`)
 }
