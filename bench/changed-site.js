@@ -29,7 +29,8 @@ export async function serveChanged(site, change) {
         const isPage = answer.headers['content-encoding'] === 'br' && isHtml(answer.headers)
         const html = isPage ? brotliDecompressSync(body).toString() : undefined
         const changed = await change({ headers: answer.headers, ...(html && { html }) }, ask)
-        const sent = changed.html ? await compressOnce(url, changed.html) : body
+        const isChanged = changed.html !== undefined && changed.html !== html
+        const sent = isChanged ? await compressOnce(url, changed.html ?? '') : body
         response.writeHead(answer.statusCode ?? 500, {
           ...changed.headers,
           'content-length': sent.length,
@@ -47,7 +48,7 @@ export async function serveChanged(site, change) {
    */
   async function compressOnce(url, html) {
     // The level that the server uses; the best one would be slow.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
     const sent = changedPages.get(url) ?? (await compress(html, { params }))
     changedPages.set(url, sent)
     return sent
@@ -88,8 +89,8 @@ export async function withStyleInlined({ headers, html }, ask) {
  */
 export async function anHourOld({ headers, html }) {
   if (!html) return { headers: { ...headers, age: '3600' } }
-  const { etag: _, ...others } = headers
-  return { headers: others, html }
+  // The tag of what the page was before.
+  return { headers: { ...headers, etag: headers.etag?.replace(/[^."]+/, 'before') }, html }
 }
 
 /** @param {string} html */

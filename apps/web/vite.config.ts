@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { firstView } from './first-view.ts'
 import { flags } from './flags.ts'
+import { textsVersion } from './texts-version.ts'
 
 const { resolve } = createRequire(import.meta.url)
 // The port of the API in development, from the environment or the file .env, as the API reads it.
@@ -131,7 +132,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   worker: { format: 'es' },
   ssr: { noExternal: true },
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  define: {
+    'import.meta.env.TEXTS_VERSION': JSON.stringify(textsVersion()),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   server: {
     proxy: Object.fromEntries(apiPaths.map((path) => [path, `http://localhost:${PORT}`])),
   },

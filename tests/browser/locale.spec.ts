@@ -1,7 +1,7 @@
 import { promised } from './answers.ts'
 import { expect, hydrated, test } from './server.ts'
 
-const english = '**/locales/en_US/web.json'
+const english = '**/locales/en_US/web.json?v=*'
 
 test('English is chosen in the footer, behind a spinner until its texts are there, remembered, and left again', async ({
   page,

@@ -40,7 +40,7 @@ test('in English, the page and the country are; the tab keeps its title while th
   page,
 }) => {
   const texts = promised()
-  await page.route('**/locales/en_US/web.json', async (route) => {
+  await page.route('**/locales/en_US/web.json?v=*', async (route) => {
     await texts.promise
     await route.continue()
   })

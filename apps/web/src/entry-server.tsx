@@ -14,6 +14,7 @@ import { preloadsOf, styleOf, whenToPaint } from './preloads.ts'
 import { rowTemplates } from './row-templates.tsx'
 
 export { canonicalAddress } from './canonical-address.ts'
+export { textsVersion } from './lib/texts-version.ts'
 
 /** The first view of a URL as a whole document, for a visitor who is not signed in. */
 export const render: Render = async (input) => {

@@ -1,5 +1,6 @@
 import { defaultLocale } from '@kodama/contract/locale'
 import type { FirstStyle, RenderInput } from '@kodama/contract/render'
+import { textsVersion } from './lib/texts-version.ts'
 
 type Manifest = RenderInput['manifest']
 type Match = { routeId: string }
@@ -26,7 +27,7 @@ export function preloadsOf(manifest: Manifest, matches: Match[], shell: string):
     for (const key of chunksOf(manifest, match.routeId)) collect(manifest, key, files)
   }
   return [
-    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/locales/${defaultLocale}/web.json">`,
+    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/locales/${defaultLocale}/web.json?v=${textsVersion}">`,
     ...[...files]
       // The shell already links some of them.
       .filter((file) => !shell.includes(file))

@@ -8,6 +8,13 @@ const params = {
   required: ['locale'],
   properties: { locale: { enum: locales } },
 } as unknown as TUnsafe<{ locale: Locale }>
+const query = {
+  type: 'object',
+  properties: { v: { type: 'string' } },
+} as unknown as TUnsafe<{
+  /** The version of the texts: with it, the answer may be kept for ever. */
+  v?: string | undefined
+}>
 const dictionary = { type: 'object' } as unknown as TUnsafe<Record<string, unknown>>
 
 export const getTranslations = endpoint({
@@ -15,6 +22,7 @@ export const getTranslations = endpoint({
   path: '/locales/:locale/web.json',
   summary: 'The texts of the site in one language, as a nested dictionary.',
   params,
+  query,
   response: dictionary,
   errors: ['endpoint_not_found'],
 })

@@ -1,9 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePlayer } from '#testing/make'
 import { testApp } from '#testing/test-app'
+
+const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
+const farAhead = 'Fri, 01 Jan 2100 00:00:00 GMT'
 
 test('a player without a picture and an unknown id look the same', async () => {
   const { app } = await testApp()
@@ -75,6 +86,86 @@ test('the default.jpg of the folder stands in for every avatar that is missing',
   expect((await app.inject('/a/7')).body).toBe('of a player')
   const banner = await app.inject('/a/banners/7')
   expect(banner.headers['content-type']).toBe('image/png')
+})
+
+test.each(['/a/7', '/a/8', '/a/banners/7', '/a/banners/8', '/a/covers/7', '/a/previews/7'])(
+  'what has not changed is not sent again: %s',
+  async (url) => {
+    const { app, config, db } = await testApp()
+    await makePlayer(db, { id: 7 })
+    for (const name of ['avatars/7.jfif', 'banners/7.png', 'covers/7.jpg', 'previews/7.mp3']) {
+      put(config.DATA_DIR, name, 'a file')
+    }
+    for (const method of ['GET', 'HEAD'] as const) {
+      const ask = async (headers: Record<string, string>) => {
+        const answer = await app.inject({ url, method, headers })
+        return { status: answer.statusCode, body: answer.body, headers: answer.headers }
+      }
+      const { headers } = await ask({})
+      const etag = String(headers['etag'])
+      const known = [etag, `"other", ${etag}`, '*']
+      for (const tags of known) {
+        const again = await ask({ 'if-none-match': tags, 'if-modified-since': longAgo })
+        expect([tags, again]).toMatchObject([tags, { status: 304, body: '' }])
+        // The browser keeps it for as long again, and as inert as before.
+        for (const name of ['etag', 'cache-control', 'content-security-policy']) {
+          expect(again.headers[name]).toBe(headers[name])
+        }
+      }
+      for (const other of [{ 'if-none-match': '"other"' }, {}]) {
+        expect(await ask({ ...other, 'if-modified-since': farAhead })).toMatchObject({
+          status: 200,
+          headers: { etag },
+        })
+      }
+    }
+  },
+)
+
+test.each([
+  ['/a/7', 'avatars'],
+  ['/a/banners/7', 'banners'],
+])(
+  'the picture that took the place of another is sent, also an older one: %s',
+  async (url, folder) => {
+    const { app, config, db } = await testApp()
+    await makePlayer(db, { id: 7 })
+    const file = (name: string) => path.join(config.DATA_DIR, 'assets', folder, name)
+    const steps = [
+      () => put(config.DATA_DIR, `${folder}/7.jpg`, 'the old one'),
+      () => put(config.DATA_DIR, `${folder}/7.png`, 'the new one'),
+      () => utimesSync(file('7.png'), 1000, 1000),
+      () => rmSync(file('7.png')),
+      () => rmSync(file('7.jpg')),
+    ]
+    let known = await app.inject(url)
+    for (const change of steps) {
+      change()
+      const headers = {
+        'if-none-match': String(known.headers['etag']),
+        'if-modified-since': farAhead,
+      }
+      known = await app.inject({ url, headers })
+      expect(known.statusCode).toBe(200)
+    }
+  },
+)
+
+test.each([
+  ['/a/7', 600],
+  ['/a/8', 600],
+  ['/a/banners/7', 600],
+  ['/a/banners/8', 600],
+  ['/a/covers/7', 86_400],
+  ['/a/previews/7', 86_400],
+])('%s is kept for %i seconds: a player can change a picture', async (url, seconds) => {
+  const { app, config, db } = await testApp()
+  await makePlayer(db, { id: 7 })
+  for (const name of ['avatars/7.png', 'banners/7.png', 'covers/7.jpg', 'previews/7.mp3']) {
+    put(config.DATA_DIR, name, 'a file')
+  }
+  const { headers } = await app.inject(url)
+  expect(headers['cache-control']).toBe(`public, max-age=${seconds}`)
 })
 
 test('a page in the folder of pictures is not served', async () => {

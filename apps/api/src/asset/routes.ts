@@ -1,9 +1,10 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect'
 import { answerNotFound } from '#http/error-handler'
+import { etagOf, matchesEtag } from '#http/serve'
 import { findPlayerName } from '#player/queries'
 import { pictureTypes } from './picture-types.ts'
 
@@ -12,6 +13,12 @@ const covers = ['png', 'jpg', 'jpeg', 'gif', 'webp']
 const defaultAvatar = 'default.jpg'
 const sounds = ['wav', 'mp3', 'ogg']
 
+/** A player can change a picture, and staff can clear it. */
+const tenMinutes = 600
+/** Files of a beatmapset come with it. */
+const day = 24 * 60 * 60
+
+type DefaultPicture = { png: Buffer; etag: string }
 type Deps = { db: Db; folder: string; avatars: string; defaultAssets: string }
 
 /** Serves the files of the data folder and of the folder of avatars by their id. */
@@ -20,8 +27,13 @@ export async function assetRoutes(
   { db, folder, avatars, defaultAssets }: Deps,
 ) {
   await mkdir(folder, { recursive: true })
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
-  const readDefault = (file: string) => readFile(path.join(defaultAssets, file))
+  // Only a tag says whether a file has changed: the one that takes its place can be older.
+  const options = { cacheControl: false, lastModified: false }
+  await app.register(fastifyStatic, { root: folder, serve: false, ...options })
+  const readDefault = async (file: string) => {
+    const png = await readFile(path.join(defaultAssets, file))
+    return { png, etag: etagOf(png) }
+  }
 
   serveOfPlayer('/a/:id', avatars, pictureTypes.avatar, await readDefault('default-avatar.png'))
   const banners = path.join(folder, 'banners')
@@ -39,7 +51,7 @@ export async function assetRoutes(
     url: string,
     root: string,
     extensions: readonly string[],
-    defaultPng: Buffer,
+    ours: DefaultPicture,
   ) {
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const { id } = request.params
@@ -47,7 +59,7 @@ export async function assetRoutes(
       const isShown = file && (await findPlayerName(db, Number(id)))
       if (isShown) return sendPicture(reply, file, root)
       const isOurs = root !== avatars || !(await isPlainFile(path.join(root, defaultAvatar)))
-      if (isOurs) return asInert(reply).type('image/png').send(defaultPng)
+      if (isOurs) return sendDefault(request, reply, ours)
       return sendPicture(reply, defaultAvatar, root)
     })
   }
@@ -56,7 +68,7 @@ export async function assetRoutes(
     const root = path.join(folder, name)
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const file = await findFile(root, request.params.id, extensions)
-      return file ? asInert(reply).sendFile(file, root) : answerNotFound(request, reply)
+      return file ? asInert(reply, day).sendFile(file, root) : answerNotFound(request, reply)
     })
   }
 }
@@ -76,16 +88,22 @@ async function isPlainFile(file: string) {
   return found?.isFile() ?? false
 }
 
+function sendDefault(request: FastifyRequest, reply: FastifyReply, { png, etag }: DefaultPicture) {
+  asInert(reply).header('etag', etag)
+  if (matchesEtag(request, etag)) return reply.status(304).send()
+  return reply.type('image/png').send(png)
+}
+
 /** The library does not know the extension `jfif`. */
 function sendPicture(reply: FastifyReply, file: string, root: string) {
   if (!file.endsWith('.jfif')) return asInert(reply).sendFile(file, root)
   return asInert(reply).type('image/jpeg').sendFile(file, root, { contentType: false })
 }
 
-/** No browser runs anything in such a file; other sites may show it. */
-function asInert(reply: FastifyReply) {
+/** No browser runs anything in such a file; other sites may show it. For `seconds`, nobody asks whether it has changed. */
+function asInert(reply: FastifyReply, seconds = tenMinutes) {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', 'public, max-age=600')
+    .header('cache-control', `public, max-age=${seconds}`)
 }

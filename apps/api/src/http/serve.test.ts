@@ -96,10 +96,12 @@ test('what is read may be kept for a moment, and is not sent twice', async () =>
   expect(headers['cache-control']).toBe('public, max-age=5, stale-while-revalidate=30')
 
   const etag = String(headers['etag'])
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await app.inject({ url, headers: { 'if-none-match': known } })
-    expect(again).toMatchObject({ statusCode: 304, body: '' })
-    expect(again.headers).toMatchObject({ etag, 'cache-control': headers['cache-control'] })
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const again = await app.inject({ url, method, headers: { 'if-none-match': known } })
+      expect(again).toMatchObject({ statusCode: 304, body: '' })
+      expect(again.headers).toMatchObject({ etag, 'cache-control': headers['cache-control'] })
+    }
   }
   await db.updateTable('users').set({ country: 'jp' }).execute()
   const changed = await app.inject({ url, headers: { 'if-none-match': etag } })

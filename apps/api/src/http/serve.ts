@@ -102,7 +102,8 @@ async function answerNotModified(request: FastifyRequest, reply: FastifyReply, b
   reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30').header('etag', etag)
   if (!matchesEtag(request, etag)) return body
   reply.status(304).removeHeader('content-type')
-  return null
+  // Fastify takes the length of what HEAD would send.
+  return request.method === 'HEAD' ? '' : null
 }
 
 export function etagOf(text: string | Buffer): string {
@@ -112,11 +113,11 @@ export function etagOf(text: string | Buffer): string {
 /** A browser sends one tag, a proxy a few. */
 const maxTagsLength = 1024
 
-/** A proxy that compresses marks the tag as weak (`W/`). */
+/** A proxy that compresses marks the tag as weak (`W/`). `*` stands for any. */
 export function matchesEtag({ headers }: FastifyRequest, etag: string): boolean {
   const tags = headers['if-none-match'] ?? ''
   if (tags.length > maxTagsLength) return false
-  return tags.split(',').some((tag) => [etag, `W/${etag}`].includes(tag.trim()))
+  return tags.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
 }
 
 // All errors at once: a form shows every field that is wrong, not only the first.

@@ -97,6 +97,7 @@ async function siteOn(
       translations: {},
       render: fail,
       canonicalAddress: String,
+      textsVersion: '',
     },
   })
   onTestFinished(() => app.close())

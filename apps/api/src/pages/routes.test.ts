@@ -28,7 +28,7 @@ test('the chunk of the page is preloaded with it', async () => {
   expect(body).toMatch(
     /<link rel="modulepreload" href="\/assets\/about-[^"]+\.js" fetchpriority="low">/,
   )
-  expect(body).toContain('href="/locales/ja_JP/web.json"')
+  expect(body).toMatch(/href="\/locales\/ja_JP\/web\.json\?v=[\w-]{8}"/)
 })
 
 test('an unchanged page is not sent twice, not even through a proxy that compresses', async () => {
@@ -103,6 +103,22 @@ test('hashed files are kept for ever and come compressed; others are asked for a
   const texts = await app.inject('/locales/ja_JP/web.json')
   expect(texts.headers['cache-control']).toBe('public, max-age=60')
   expect(texts.json()).toMatchObject({ header: { leaderboards: 'ランキング' } })
+})
+
+test('texts are kept for ever under the version that the page names, and no other', async () => {
+  const { app } = await testApp()
+  const { body } = await app.inject('/')
+  const address = body.match(/href="(\/locales\/[^"]+)"/)?.[1] ?? ''
+  const keepsFor = async (url: string) => (await app.inject(url)).headers['cache-control']
+  for (const url of [
+    address,
+    address.replace('ja_JP', 'en_US'),
+    address.replace('web', 'corner'),
+  ]) {
+    expect([url, await keepsFor(url)]).toEqual([url, 'public, max-age=31536000, immutable'])
+  }
+  // While a new build takes the place of an old one, a browser may ask the old one for its texts.
+  expect(await keepsFor(address.replace(/v=.+/, 'v=newer'))).toBe('public, max-age=60')
 })
 
 const notOurs = [

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,15 +7,11 @@ import { callInProcess } from '#http/call-in-process'
 import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
 import { allowStyle } from '#http/security-headers'
-import { etagOf, matchesEtag } from '#http/serve'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { isLoopback } from '#settings/config'
-import { makePageCache, type Page } from './page-cache.ts'
+import { makePageCache } from './page-cache.ts'
+import { answerWith, pageFrom } from './page.ts'
 import type { WebBuild } from './web-build.ts'
-
-const compress = promisify(brotliCompress)
-/** Level 5 makes a page 6 to 11 % smaller, and takes half as long again, or twice as long. */
-const compression = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
 /** URLs of endpoints and files. */
 const notAPage = /^\/(?:v[123]|api|assets|documents|locales|a)(?:\/|$)|^\/\//
@@ -55,9 +49,10 @@ export async function pageRoutes(
     setHeaders: (reply, file) => {
       // The names of files in assets/ contain a hash of the content.
       const isHashed = file.startsWith(`${web.folder}/assets/`)
+      const isOfVersion = reply.request.url.endsWith(`.json?v=${web.textsVersion}`)
       reply.header(
         'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+        isHashed || isOfVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
       )
     },
   })
@@ -85,9 +80,12 @@ export async function pageRoutes(
       if (cached) onPage('cached')
       const page = await (cached ?? render(address, request))
       if (!page) return sendShell(reply)
-      return 'location' in page
-        ? reply.redirect(withQuery(page.location, address, url), page.status)
-        : send(request, reply, page)
+      if ('location' in page) {
+        return reply.redirect(withQuery(page.location, address, url), page.status)
+      }
+      const { status, headers, style, body } = await answerWith(page, request)
+      if (style) allowStyle(reply, style)
+      return reply.status(status).headers(headers).send(body)
     } catch (error) {
       onPage('failed')
       request.log.error({ err: error }, 'the page could not be rendered; the bare shell was sent')
@@ -131,10 +129,7 @@ export async function pageRoutes(
   async function renderPage(url: string) {
     const rendered = await web.render({ url, ...firstView, manifest, translations, site, call })
     onPage('rendered')
-    if ('location' in rendered) return rendered
-    const html = Buffer.from(rendered.html)
-    const brotli = await compress(html, { params: compression })
-    return { ...rendered, html, etag: etagOf(brotli), brotli }
+    return 'location' in rendered ? rendered : pageFrom(rendered)
   }
 
   /** The browser then renders the page itself. */
@@ -157,23 +152,4 @@ function queryOf(url: string) {
 function pathOf(url: string) {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, html, style, etag, brotli }: Page,
-) {
-  allowStyle(reply, style)
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('etag', etag)
-    .header('vary', 'accept-encoding')
-  if (status === 200 && matchesEtag(request, etag)) return reply.status(304).send()
-  reply.status(status)
-  const accepts = request.headers['accept-encoding'] ?? ''
-  return /\bbr\b/.test(accepts)
-    ? reply.header('content-encoding', 'br').send(brotli)
-    : reply.send(html)
 }

@@ -14,12 +14,14 @@ export type WebBuild = Pick<RenderInput, 'manifest' | 'translations'> & {
   firstView: Pick<RenderInput, 'shell' | 'styles'>
   render: Render
   canonicalAddress: CanonicalAddress
+  /** What the addresses of this build's texts end in. */
+  textsVersion: string
 }
 
 export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const client = path.join(folder, 'client')
   try {
-    const server: Pick<WebBuild, 'render' | 'canonicalAddress'> = await import(
+    const server: Pick<WebBuild, 'render' | 'canonicalAddress' | 'textsVersion'> = await import(
       pathToFileURL(path.join(folder, 'server/entry-server.js')).href
     )
     return {
@@ -30,6 +32,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
       translations: readJson(path.join(client, 'locales', defaultLocale, 'web.json')),
       render: server.render,
       canonicalAddress: server.canonicalAddress,
+      textsVersion: server.textsVersion,
     }
   } catch (error) {
     throw new OperatorError(

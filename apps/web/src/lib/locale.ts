@@ -4,6 +4,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { callOverHttp } from './api.ts'
 import type { I18n, Translations } from './i18n.ts'
+import { textsVersion } from './texts-version.ts'
 
 const storageKey = 'locale'
 const isLoading = createAtom(false)
@@ -21,7 +22,7 @@ export function chosenLocale(): Locale {
 /** Undefined where they cannot be loaded: the page then shows the keys. */
 export async function loadTranslations(locale: Locale): Promise<Translations | undefined> {
   try {
-    return await callOverHttp(getTranslations, { params: { locale } })
+    return await callOverHttp(getTranslations, { params: { locale }, query: { v: textsVersion } })
   } catch (error) {
     console.error(`The translations of ${locale} could not be loaded.`, error)
     return undefined

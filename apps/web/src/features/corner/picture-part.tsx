@@ -3,7 +3,7 @@ import { mayHaveBanner, type PictureKind } from '@kodama/rules/pictures'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useSite } from '#lib/app-context.ts'
-import { assetUrl } from '#lib/asset-url.ts'
+import { assetTime, assetUrl } from '#lib/asset-url.ts'
 import type { Identity } from '#lib/identity.ts'
 import { quietButton } from '#ui/button-classes.ts'
 import { FormError } from '#ui/form.tsx'
@@ -98,7 +98,9 @@ function Present({ kind, playerId, token, onRemoved }: PresentProps) {
   const site = useSite()
   const [error, setError] = useState<string>()
   const failureText = useFailureText()
-  const [src] = useState(() => shownAddress(assetUrl(site, pathOf(kind, playerId), Date.now())))
+  const [src] = useState(() =>
+    shownAddress(assetUrl(site, pathOf(kind, playerId), assetTime(site, Date.now()))),
+  )
 
   async function remove() {
     setError(undefined)

@@ -1,12 +1,18 @@
 import type { Site } from '@kodama/contract/site'
 import type { PictureKind } from '@kodama/rules/pictures'
-import { assetUrl } from '#lib/asset-url.ts'
+import { assetTime, assetUrl } from '#lib/asset-url.ts'
 
 /** Its owner sees a new picture at once: here, and on the pages that are opened next. */
 export async function showNewPicture(site: Site, kind: PictureKind, playerId: number, t: number) {
   const path = pathOf(kind, playerId)
   const images = [...document.images].filter(({ src }) => isOf(src, `${site.asset_url}/${path}`))
-  const addresses = new Set([assetUrl(site, path, Date.now()), ...images.map(({ src }) => src)])
+  const now = Date.now()
+  // On this page, and on one that is opened now.
+  const times = [assetTime(site, now), assetTime(site, now, now)]
+  const addresses = new Set([
+    ...times.map((time) => assetUrl(site, path, time)),
+    ...images.map(({ src }) => src),
+  ])
   await Promise.all([...addresses].map(replaceInCache))
   for (const image of images) image.src = `${site.asset_url}/${path}?t=${t}`
 }
@@ -15,7 +21,7 @@ export function pathOf(kind: PictureKind, playerId: number): string {
   return kind === 'avatar' ? `${playerId}` : `banners/${playerId}`
 }
 
-/** Other pages ask for the address of these ten minutes, under which the browser has cached the old picture. */
+/** Other pages ask for addresses under which the browser has cached the old picture. */
 async function replaceInCache(address: string) {
   const { origin, href } = new URL(address, window.location.href)
   // The content security policy allows no calls to another host.

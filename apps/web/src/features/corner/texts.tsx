@@ -1,6 +1,7 @@
 import type { Locale } from '@kodama/contract/locale'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { createI18n, type Keys, type Translations } from '#lib/i18n.ts'
+import { textsVersion } from '#lib/texts-version.ts'
 import { useTranslation } from '#lib/translation.ts'
 import type dictionary from '#locales/ja_JP/corner.json'
 
@@ -41,7 +42,9 @@ export function useTexts(): Texts {
 function load(locale: Locale) {
   let texts = loaded.get(locale)
   if (!texts) {
-    texts = fetch(`/locales/${locale}/corner.json`).then((response) => response.json())
+    texts = fetch(`/locales/${locale}/corner.json?v=${textsVersion}`).then((response) =>
+      response.json(),
+    )
     texts.catch(() => loaded.delete(locale))
     loaded.set(locale, texts)
   }

@@ -4,7 +4,7 @@ import { getTeam } from '@kodama/contract/team'
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '#lib/app-context.ts'
-import { assetUrl } from '#lib/asset-url.ts'
+import { assetTime, assetUrl } from '#lib/asset-url.ts'
 import type { Page } from '#lib/page-head.ts'
 import { queryOf } from '#lib/queries.ts'
 import { scoresQuery } from './score-page.ts'
@@ -71,10 +71,10 @@ async function loadScores({ queryClient }: AppContext, playerId: number, search:
 }
 
 /** Server and browser use the same time, so that the addresses of the pictures are the same. */
-function getPageTime({ queryClient }: AppContext) {
+function getPageTime({ queryClient, site }: AppContext) {
   return queryClient.fetchQuery({
     queryKey: ['page time'],
-    queryFn: () => Math.floor(Date.now() / tenMinutes) * tenMinutes,
+    queryFn: () => assetTime(site, Date.now()),
     staleTime: tenMinutes,
   })
 }

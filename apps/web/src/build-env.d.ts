@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** A hash of all files with texts. Tests have none. */
+  readonly TEXTS_VERSION?: string
+}

@@ -1,0 +1,2 @@
+/** Part of the addresses of texts, so that a browser keeps them until a build has others. */
+export const textsVersion = import.meta.env.TEXTS_VERSION

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A hash of all files with texts. */
+export function textsVersion() {
+  const folder = path.join(import.meta.dirname, 'public/locales')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
+    hash.update(file).update(readFileSync(path.join(folder, file)))
+  }
+  return hash.digest('base64url').slice(0, 8)
+}
