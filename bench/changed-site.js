@@ -1,9 +1,6 @@
 import { createServer, get } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { freePort } from '../tests/harness/servers.js'
-
-const compress = promisify(brotliCompress)
 
 /**
  * @typedef {{ headers: import('node:http').IncomingHttpHeaders, html?: string }} Answer `html` only of a page.
@@ -26,11 +23,11 @@ export async function serveChanged(site, change) {
       answer.on('data', (chunk) => chunks.push(chunk))
       answer.on('end', async () => {
         const body = Buffer.concat(chunks)
-        const isPage = answer.headers['content-encoding'] === 'br' && isHtml(answer.headers)
-        const html = isPage ? brotliDecompressSync(body).toString() : undefined
+        const isPage = answer.headers['content-encoding'] === 'gzip' && isHtml(answer.headers)
+        const html = isPage ? gunzipSync(body).toString() : undefined
         const changed = await change({ headers: answer.headers, ...(html && { html }) }, ask)
         const isChanged = changed.html !== undefined && changed.html !== html
-        const sent = isChanged ? await compressOnce(url, changed.html ?? '') : body
+        const sent = isChanged ? compressOnce(url, changed.html ?? '') : body
         response.writeHead(answer.statusCode ?? 500, {
           ...changed.headers,
           'content-length': sent.length,
@@ -46,10 +43,8 @@ export async function serveChanged(site, change) {
    * @param {string} url
    * @param {string} html
    */
-  async function compressOnce(url, html) {
-    // The level that the server uses; the best one would be slow.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-    const sent = changedPages.get(url) ?? (await compress(html, { params }))
+  function compressOnce(url, html) {
+    const sent = changedPages.get(url) ?? gzipSync(html)
     changedPages.set(url, sent)
     return sent
   }

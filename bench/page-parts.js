@@ -1,7 +1,4 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-
-const compress = promisify(brotliCompress)
+import { gzipSync } from 'node:zlib'
 
 /**
  * What the bytes of a page's HTML are for. Each part is cut out of what the parts above it have left; the rest is markup
@@ -21,14 +18,14 @@ const parts = {
  * it.
  * @param {string} html
  */
-export async function sizesOf(html) {
-  const whole = { raw: Buffer.byteLength(html), compressed: await compressedSize(html) }
+export function sizesOf(html) {
+  const whole = { raw: Buffer.byteLength(html), compressed: compressedSize(html) }
   /** @type {Partial<Record<Part, { raw: number, compressed: number }>>} */
   const sizes = {}
   let [left, rest] = [html, whole]
   for (const [part, pattern] of Object.entries(parts)) {
     const without = left.replace(pattern, '')
-    const next = { raw: Buffer.byteLength(without), compressed: await compressedSize(without) }
+    const next = { raw: Buffer.byteLength(without), compressed: compressedSize(without) }
     sizes[/** @type {Part} */ (part)] = {
       raw: rest.raw - next.raw,
       compressed: rest.compressed - next.compressed,
@@ -42,7 +39,6 @@ export async function sizesOf(html) {
  * At the level that the server uses.
  * @param {string} html
  */
-export async function compressedSize(html) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  return (await compress(html, { params })).length
+export function compressedSize(html) {
+  return gzipSync(html, { level: 6 }).length
 }

@@ -125,7 +125,7 @@ async function report({ name, goals, cached, uncached }, frame, url) {
   }
   const told = Object.entries(ways).map(([way, ms]) => `${way} ${ms.toFixed(2)}`)
   console.log(`    ms: ${told.join(', ')}`)
-  const { whole, parts } = await sizesOf(html)
+  const { whole, parts } = sizesOf(html)
   const sizes = Object.entries(parts)
     .filter(([, { raw }]) => raw > 0)
     .map(([part, size]) => `${part} ${kb(size.raw)} (${kb(size.compressed)})`)
@@ -171,7 +171,7 @@ async function ask(site, { addresses, connections, count }) {
  */
 function askOnce(url, agent) {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       const isWhole = answer.headers.etag !== undefined || url.endsWith('/healthz')
       if (!isWhole) reject(new Error(`${url} was answered with the bare shell`))
       answer.resume().once('end', resolve)

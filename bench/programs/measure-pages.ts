@@ -63,14 +63,13 @@ function measuredCall(call: Call): Call {
 
 /** Before the site is imported: it takes the function from the module. */
 function measureCompression() {
-  const { brotliCompress } = zlib
-  zlib.brotliCompress = ((buffer, options, done) => {
+  const { deflateRawSync } = zlib
+  zlib.deflateRawSync = (buffer, options) => {
     const start = cpuMs()
-    brotliCompress(buffer, options, (error, result) => {
-      spent.compress += cpuMs() - start
-      done(error, result)
-    })
-  }) as typeof brotliCompress
+    const result = deflateRawSync(buffer, options)
+    spent.compress += cpuMs() - start
+    return result
+  }
   syncBuiltinESMExports()
 }
 

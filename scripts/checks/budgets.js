@@ -26,7 +26,7 @@ for (const { page, address, route, ...limits } of pageBudgets) {
     raw > limits.html,
     goal,
   )
-  const compressed = await compressedSize(html)
+  const compressed = compressedSize(html)
   compare(
     `${page}: ${compressed} of ${limits.compressed} bytes of HTML, compressed`,
     compressed > limits.compressed,

@@ -10,7 +10,7 @@ import { createI18n, type I18n } from './lib/i18n.ts'
 import { createQueryClient, loadedQueries } from './lib/queries.ts'
 import { DrawRepeatedContext } from './lib/repeated.tsx'
 import { redirectOf } from './lib/router-internals.ts'
-import { preloadsOf, styleOf, whenToPaint } from './preloads.ts'
+import { openingOf, preloadsOf, whenToPaint } from './preloads.ts'
 import { rowTemplates } from './row-templates.tsx'
 
 export { canonicalAddress } from './canonical-address.ts'
@@ -28,7 +28,7 @@ export const render: Render = async (input) => {
 }
 
 async function renderPage(
-  { url, shell, styles, manifest, site, translations }: RenderInput,
+  { url, shell, openings, manifest, site, translations }: RenderInput,
   queryClient: QueryClient,
 ): Promise<Rendered> {
   const { url: normalized } = getNormalizedURL(url, site.url)
@@ -57,19 +57,21 @@ async function renderPage(
   const start = markup.search(/<(?!title|meta|link|\/)/)
   const head = markup.slice(0, start)
   const app = lists.insertInto(markup.slice(start))
-  const style = styleOf(styles, router.state.matches)
   const state: PageState = { site, queries: loadedQueries(queryClient) }
   const parts: Record<string, string> = {
-    style: `${whenToPaint(app)}<style>${style.text}</style>`,
-    head: lists.preloads() + head.replace(sheetLink, ''),
+    head: whenToPaint(app) + lists.preloads() + head.replace(sheetLink, ''),
     app,
     state: stateBlock(state),
     files:
       (head.match(sheetLink) ?? []).join('') + preloadsOf(manifest, router.state.matches, shell),
   }
   // Not by `replace`, which would search and copy the whole page for each mark.
-  const html = shell.split(mark).map((text, n) => (n % 2 === 0 ? text : parts[text]))
-  return { status: getSsrStatus(router), html: html.join(''), style: style.source }
+  const rest = shell.split(mark).map((text, n) => (n % 2 === 0 ? text : parts[text]))
+  return {
+    status: getSsrStatus(router),
+    opening: openingOf(openings, router.state.matches),
+    rest: rest.join(''),
+  }
 }
 
 /** What a page needs of its own sheet for its first view is in its style. */

@@ -1,15 +1,15 @@
 import { defaultLocale } from '@kodama/contract/locale'
-import type { FirstStyle, RenderInput } from '@kodama/contract/render'
+import type { Opening, RenderInput } from '@kodama/contract/render'
 import { textsVersion } from './lib/texts-version.ts'
 
 type Manifest = RenderInput['manifest']
 type Match = { routeId: string }
 
-/** The part of the style sheet that the first view of the page can use. */
-export function styleOf(styles: RenderInput['styles'], matches: Match[]): FirstStyle {
-  const style = styles[fileOf(matches.at(-1)?.routeId ?? '')] ?? styles['__root']
-  if (!style) throw new Error('the build has no style for the first view')
-  return style
+/** With the part of the style sheet that the first view of the page can use. */
+export function openingOf(openings: RenderInput['openings'], matches: Match[]): Opening {
+  const opening = openings[fileOf(matches.at(-1)?.routeId ?? '')] ?? openings['__root']
+  if (!opening) throw new Error('the build has no style for the first view')
+  return opening
 }
 
 /**

@@ -10,10 +10,10 @@ export type CanonicalAddress = (url: string) => string
 export type RenderInput = {
   /** Path and query of the page. */
   url: string
-  /** The built index.html, with its files at the end. */
+  /** The built index.html after its style, with its files at the end. */
   shell: string
-  /** The style of each route's first view, by the name of the route's file. */
-  styles: Record<string, FirstStyle>
+  /** How the pages of each route begin, by the name of the route's file. */
+  openings: Record<string, Opening>
   /** Vite's manifest of the client build, as far as it is read. */
   manifest: Record<string, { file: string; imports?: string[] }>
   site: Site
@@ -22,9 +22,13 @@ export type RenderInput = {
   call: Call
 }
 
-/** `source` is how the content security policy names the text. */
-export type FirstStyle = { text: string; source: string }
+/** The beginning of a page: the style of its first view, and what comes before. */
+export type Opening = {
+  html: string
+  /** How the content security policy names the style. */
+  source: string
+}
 
 export type Rendered =
-  | { status: number; html: string; style: string }
-  | { status: number; location: string }
+  /** The page is the opening and then the rest. */
+  { status: number; opening: Opening; rest: string } | { status: number; location: string }

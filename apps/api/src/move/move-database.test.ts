@@ -92,7 +92,7 @@ async function siteOn(
     web: {
       folder: config.DATA_DIR,
       shell: '',
-      firstView: { shell: '', styles: {} },
+      firstView: { shell: '', openings: {} },
       manifest: {},
       translations: {},
       render: fail,

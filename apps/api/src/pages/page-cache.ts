@@ -46,7 +46,7 @@ export function makePageCache(renderPage: (address: string) => Promise<Page | Re
   }
 }
 
-/** Compressed in both its forms, a page is at most half as large again. */
+/** With what it is compressed to in both its forms. */
 function bytesOf(page: Page | Redirect) {
-  return 'location' in page ? 1024 : Math.ceil(1.5 * page.html.length)
+  return 'location' in page ? 1024 : 2 * page.rest.length + 8192
 }

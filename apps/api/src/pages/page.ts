@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-import type { Rendered } from '@kodama/contract/render'
+import type { Opening, Rendered } from '@kodama/contract/render'
 import type { FastifyRequest } from 'fastify'
 import { matchesEtag } from '#http/serve'
-
-const compress = promisify(brotliCompress)
-/** Level 5 makes a page 6 to 11 % smaller, and takes half as long again, or twice as long. */
-const compression = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+import { type Beginning, beginningOf, gzipAfter } from './gzip.ts'
 
 /** `styled` brings the style of its first view. `linked` does not: it is for a browser that has the style sheets. */
 const forms = ['styled', 'linked'] as const
@@ -15,24 +10,32 @@ type Form = (typeof forms)[number]
 
 export type Page = {
   status: number
-  html: Buffer
-  style: string
+  opening: Opening
+  rest: Buffer
   /** Hashes of the page and of its links to style sheets. */
   hash: string
   sheets: string
   /** Compressed when it is first sent: most visitors who come back need no more than a 304. */
-  brotli: { [form in Form]?: Promise<Buffer> }
+  gzip: { [form in Form]?: Buffer }
 }
 
 const sheetLinks = /<link rel="stylesheet"[^<>]*>/g
+const style = /<style>.*<\/style>/s
+const beginnings = new WeakMap<Opening, Beginning>()
 
-export function pageFrom({ status, html, style }: Exclude<Rendered, { location: string }>): Page {
-  const sheets = hashOf((html.match(sheetLinks) ?? []).join('')).slice(0, 8)
-  return { status, html: Buffer.from(html), style, hash: hashOf(html), sheets, brotli: {} }
+export function pageFrom({ status, opening, rest }: Exclude<Rendered, { location: string }>): Page {
+  return {
+    status,
+    opening,
+    rest: Buffer.from(rest),
+    hash: hashOf(opening.source + rest),
+    sheets: hashOf(linksIn(rest)).slice(0, 8),
+    gzip: {},
+  }
 }
 
-/** What to answer to who asks for the page. `style` is there when the policy must allow it. */
-export async function answerWith(page: Page, request: FastifyRequest) {
+/** What to answer to who asks for the page. `source` is there when the policy must allow its style. */
+export function answerWith(page: Page, request: FastifyRequest) {
   const known = forms.find((form) => matchesEtag(request, etagOf(page, form)))
   const form = known ?? (hasSheets(request, page) ? 'linked' : 'styled')
   const headers = {
@@ -43,16 +46,45 @@ export async function answerWith(page: Page, request: FastifyRequest) {
     vary: 'accept-encoding',
   }
   const { status } = page
-  const style = form === 'styled' ? page.style : undefined
-  if (known && status === 200) return { status: 304, headers, style, body: undefined }
+  const source = form === 'styled' ? page.opening.source : undefined
+  if (known && status === 200) return { status: 304, headers, source, body: undefined }
   const accepts = request.headers['accept-encoding'] ?? ''
-  if (!/\bbr\b/.test(accepts)) return { status, headers, style, body: htmlOf(page, form) }
-  const body = await compressed(page, form)
-  return { status, headers: { ...headers, 'content-encoding': 'br' }, style, body }
+  if (!/\bgzip\b/.test(accepts)) {
+    const { beginning, rest } = partsOf(page, form)
+    return { status, headers, source, body: Buffer.concat([beginning.text, rest]) }
+  }
+  const body = compressed(page, form)
+  return { status, headers: { ...headers, 'content-encoding': 'gzip' }, source, body }
 }
 
 function compressed(page: Page, form: Form) {
-  return (page.brotli[form] ??= compress(htmlOf(page, form), { params: compression }))
+  const known = page.gzip[form]
+  if (known) return known
+  const { beginning, rest } = partsOf(page, form)
+  return (page.gzip[form] = gzipAfter(beginning, rest))
+}
+
+function partsOf({ opening, rest }: Page, form: Form) {
+  if (form === 'styled') return { beginning: beginningFor(opening), rest }
+  // Linked before the content, so that nothing is painted without its style.
+  const text = rest.toString()
+  const start = opening.html.replace(style, () => linksIn(text))
+  return {
+    beginning: beginningOf(Buffer.from(start)),
+    rest: Buffer.from(text.replaceAll(sheetLinks, '')),
+  }
+}
+
+function beginningFor(opening: Opening) {
+  const known = beginnings.get(opening)
+  if (known) return known
+  const beginning = beginningOf(Buffer.from(opening.html))
+  beginnings.set(opening, beginning)
+  return beginning
+}
+
+function linksIn(html: string) {
+  return (html.match(sheetLinks) ?? []).join('')
 }
 
 function etagOf({ hash, sheets }: Page, form: Form) {
@@ -62,15 +94,6 @@ function etagOf({ hash, sheets }: Page, form: Form) {
 /** Whoever asks with a tag of ours has had a page with these links. Files that have gone from its cache it loads again. */
 function hasSheets({ headers }: FastifyRequest, { sheets }: Page) {
   return headers['if-none-match']?.includes(`.${sheets}.`) ?? false
-}
-
-/** Linked before the content, so that nothing is painted without its style. */
-function htmlOf({ html }: Page, form: Form) {
-  if (form === 'styled') return html
-  const text = html.toString()
-  const links = (text.match(sheetLinks) ?? []).join('')
-  const linked = text.replaceAll(sheetLinks, '').replace(/<style>.*?<\/style>/s, () => links)
-  return Buffer.from(linked)
 }
 
 function hashOf(text: string) {

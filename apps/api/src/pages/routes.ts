@@ -83,8 +83,8 @@ export async function pageRoutes(
       if ('location' in page) {
         return reply.redirect(withQuery(page.location, address, url), page.status)
       }
-      const { status, headers, style, body } = await answerWith(page, request)
-      if (style) allowStyle(reply, style)
+      const { status, headers, source, body } = answerWith(page, request)
+      if (source) allowStyle(reply, source)
       return reply.status(status).headers(headers).send(body)
     } catch (error) {
       onPage('failed')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultLocale } from '@kodama/contract/locale'
-import type { CanonicalAddress, FirstStyle, Render, RenderInput } from '@kodama/contract/render'
+import type { CanonicalAddress, Opening, Render, RenderInput } from '@kodama/contract/render'
 import { OperatorError } from '#errors/operator-error'
 
 /** What the web's build left: the client's files, and the function that renders a first view. */
@@ -11,7 +11,7 @@ export type WebBuild = Pick<RenderInput, 'manifest' | 'translations'> & {
   folder: string
   /** The bare shell. */
   shell: string
-  firstView: Pick<RenderInput, 'shell' | 'styles'>
+  firstView: Pick<RenderInput, 'shell' | 'openings'>
   render: Render
   canonicalAddress: CanonicalAddress
   /** What the addresses of this build's texts end in. */
@@ -41,21 +41,22 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   }
 }
 
-/** Many routes have the same style. */
+/** Many routes have the same style, and so the same opening. */
 function firstViewFrom({ shell, styles }: { shell: string; styles: Record<string, string> }) {
-  const sources = new Map<string, FirstStyle>()
-  const withSource = (text: string) => {
-    const known = sources.get(text)
+  const [start = '', rest = ''] = shell.split('<!--style-->')
+  const openings = new Map<string, Opening>()
+  const openingWith = (style: string) => {
+    const known = openings.get(style)
     if (known) return known
-    const hash = createHash('sha256').update(text).digest('base64')
-    const style = { text, source: `'sha256-${hash}'` }
-    sources.set(text, style)
-    return style
+    const hash = createHash('sha256').update(style).digest('base64')
+    const opening = { html: `${start}<style>${style}</style>`, source: `'sha256-${hash}'` }
+    openings.set(style, opening)
+    return opening
   }
   return {
-    shell,
-    styles: Object.fromEntries(
-      Object.entries(styles).map(([route, text]) => [route, withSource(text)]),
+    shell: rest,
+    openings: Object.fromEntries(
+      Object.entries(styles).map(([route, style]) => [route, openingWith(style)]),
     ),
   }
 }
