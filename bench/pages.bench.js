@@ -49,7 +49,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** @typedef {Record<'cpu' | 'data' | 'render' | 'compress', number>} Spent Milliseconds of processor time. */
+/** @typedef {Record<'cpu' | 'data' | 'render' | 'compress', number>} Spent Milliseconds. */
 /** @typedef {{ count: number, spent: Spent }} Tally */
 
 /** @param {Record<string, string>} settings */
@@ -120,7 +120,7 @@ async function report({ name, goals, cached, uncached }, frame, url) {
     render: page.render - serialise,
     serialise,
     compress: page.compress,
-    // HTTP, the hash of the HTML, and garbage.
+    // HTTP, the hash of the HTML, and the threads that collect garbage and compile.
     rest: page.cpu - page.data - page.render - page.compress,
   }
   const told = Object.entries(ways).map(([way, ms]) => `${way} ${ms.toFixed(2)}`)

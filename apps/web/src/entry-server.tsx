@@ -1,17 +1,18 @@
 import { defaultLocale } from '@kodama/contract/locale'
 import type { Render, RenderInput, Rendered } from '@kodama/contract/render'
-import type { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App, createAppRouter } from './app.tsx'
 import type { PageState } from './entry-client.tsx'
+import { htmlTemplates } from './html-templates.tsx'
+import { ServerDrawingContext } from './lib/drawn-by-server.tsx'
 import { createI18n, type I18n } from './lib/i18n.ts'
 import { createQueryClient, loadedQueries } from './lib/queries.ts'
-import { DrawRepeatedContext } from './lib/repeated.tsx'
 import { redirectOf } from './lib/router-internals.ts'
 import { openingOf, preloadsOf, whenToPaint } from './preloads.ts'
-import { rowTemplates } from './row-templates.tsx'
 
 export { canonicalAddress } from './canonical-address.ts'
 export { textsVersion } from './lib/texts-version.ts'
@@ -44,11 +45,18 @@ async function renderPage(
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw failed.error
 
-  const lists = rowTemplates(router, site)
-  const markup = renderToString(
-    <DrawRepeatedContext value={lists.draw}>
-      <App router={router} />
-    </DrawRepeatedContext>,
+  const Providers = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>{children}</RouterContextProvider>
+    </QueryClientProvider>
+  )
+  const templates = htmlTemplates(Providers, site)
+  const markup = templates.insertInto(
+    renderToString(
+      <ServerDrawingContext value={templates.drawing}>
+        <App router={router} />
+      </ServerDrawingContext>,
+    ),
   )
   // React writes this marker where a component in a Suspense has thrown.
   if (markup.includes('<!--$!-->')) throw new Error(`the page at ${href} could not be rendered`)
@@ -56,10 +64,10 @@ async function renderPage(
   // React puts title, meta and link elements first; the app begins with the first other element.
   const start = markup.search(/<(?!title|meta|link|\/)/)
   const head = markup.slice(0, start)
-  const app = lists.insertInto(markup.slice(start))
+  const app = markup.slice(start)
   const state: PageState = { site, queries: loadedQueries(queryClient) }
   const parts: Record<string, string> = {
-    head: whenToPaint(app) + lists.preloads() + head.replace(sheetLink, ''),
+    head: whenToPaint(app) + templates.preloads() + head.replace(sheetLink, ''),
     app,
     state: stateBlock(state),
     files:

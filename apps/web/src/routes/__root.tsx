@@ -1,9 +1,15 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  useLocation,
+} from '@tanstack/react-router'
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
 import { AccountBox } from '#features/session/account-box.tsx'
 import type { AppContext } from '#lib/app-context.ts'
+import { Once } from '#lib/drawn-by-server.tsx'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
 import { isNotFound } from '#lib/router-internals.ts'
@@ -50,6 +56,8 @@ function Layout() {
 function Frame({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation()
   const isLocaleLoading = useIsLocaleLoading()
+  // The header marks the link to it.
+  const section = useLocation({ select: ({ pathname }) => pathname.split('/', 2)[1] })
   if (isLocaleLoading) {
     return (
       <>
@@ -61,10 +69,14 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <HeadContent />
-      <Header account={<AccountBox />} />
+      <Once name={`header ${section}`}>
+        <Header account={<AccountBox />} />
+      </Once>
       {/* With a height of its own, it does not jump when the footer arrives later. */}
       <main className="flex min-h-[calc(100dvh-198px)] flex-col">{children}</main>
-      <Footer />
+      <Once name="footer">
+        <Footer />
+      </Once>
       <Toasts label={t('toast.region')} closeLabel={t('toast.close')} />
     </>
   )

@@ -8,8 +8,10 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { AppContext } from '#lib/app-context.ts'
+import { ServerDrawingContext } from '#lib/drawn-by-server.tsx'
 import { createI18n } from '#lib/i18n.ts'
 import translations from '#locales/ja_JP/web.json' with { type: 'json' }
+import { htmlTemplates } from '../html-templates.tsx'
 
 /** A component as a page would draw it, with the Japanese texts. */
 export function renderInJapanese(element: ReactNode) {
@@ -18,11 +20,26 @@ export function renderInJapanese(element: ReactNode) {
 
 /** What the server sends for a component, as numbers that must not grow: lists repeat it. */
 export function htmlCostOf(element: ReactNode, site?: Partial<AppContext['site']>) {
-  const html = renderToString(inJapanese(element, site))
+  const html = htmlOf(element, site)
   return {
     bytes: new TextEncoder().encode(html).length,
     elements: html.match(/<[a-z]/g)?.length ?? 0,
   }
+}
+
+/** With each row rendered by React. */
+export function htmlOf(element: ReactNode, site?: Partial<AppContext['site']>) {
+  return renderToString(inJapanese(element, site))
+}
+
+/** As a page of the server's has it. */
+export function htmlByTemplates(element: ReactNode, site: Partial<AppContext['site']> = {}) {
+  const Providers = ({ children }: { children: ReactNode }) => inJapanese(children, site)
+  const { drawing, preloads, insertInto } = htmlTemplates(Providers, site)
+  const page = renderToString(
+    inJapanese(<ServerDrawingContext value={drawing}>{element}</ServerDrawingContext>, site),
+  )
+  return preloads() + insertInto(page)
 }
 
 function inJapanese(element: ReactNode, site?: Partial<AppContext['site']>) {

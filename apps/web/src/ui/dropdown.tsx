@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const openAfterMs = 80
 const closeAfterMs = 200
 
 type Props = {
+  /** Of the panel. Not from `useId`, which the server's header cannot have: it is the same on all pages. */
+  id: string
   /** The content of the button. */
   label: ReactNode
   /** The accessible name, where the content is not text. */
@@ -16,9 +18,8 @@ type Props = {
 
 /** A button and the panel it opens. */
 export function Dropdown(props: Props) {
-  const { label, name, buttonClassName, panelClassName, opensOnHover = false, children } = props
+  const { id, label, name, buttonClassName, panelClassName, opensOnHover = false, children } = props
   const [openedBy, setOpenedBy] = useState<'hover' | 'click'>()
-  const panelId = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -69,7 +70,7 @@ export function Dropdown(props: Props) {
         ref={button}
         type="button"
         aria-expanded={isOpen}
-        aria-controls={panelId}
+        aria-controls={id}
         aria-label={name}
         // A click on a panel that was opened by hovering keeps it open.
         onClick={() => (openedBy === 'click' ? close() : setOpenedBy('click'))}
@@ -77,7 +78,7 @@ export function Dropdown(props: Props) {
       >
         {label}
       </button>
-      <div id={panelId} hidden={!isOpen} className={panelClassName}>
+      <div id={id} hidden={!isOpen} className={panelClassName}>
         {isOpen && children(close)}
       </div>
     </div>

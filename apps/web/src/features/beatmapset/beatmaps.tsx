@@ -1,7 +1,7 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { Repeated } from '#lib/repeated.tsx'
+import { Repeated } from '#lib/drawn-by-server.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
 import { BeatmapsetCard, CardSkeleton, viewOfCard } from './beatmapset-card.tsx'

@@ -74,6 +74,7 @@ function CountryPicker({ search }: SearchProps) {
       className="min-w-0 grow sm:max-w-80"
     >
       <Dropdown
+        id="country-panel"
         name={`${t('leaderboard.country')}: ${name}`}
         label={
           <>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createI18n } from '#lib/i18n.ts'
+import translations from '#locales/ja_JP/web.json' with { type: 'json' }
 import { htmlCostOf } from '#testing/render-in-japanese.tsx'
-import { ScoreRow } from './score-list.tsx'
+import { ScoreRow, viewOfScore } from './score-list.tsx'
 
 const score = {
   id: 11_626,
@@ -24,13 +26,16 @@ const score = {
   time_elapsed: 180_000,
   beatmap: { set_id: 1116, title: '山の呼び声', artist: 'Kagero Unit', version: 'Insane' },
 }
+const { t } = createI18n('ja_JP', translations)
+const costOf = (mods: number) =>
+  htmlCostOf(<ScoreRow {...viewOfScore({ ...score, mods }, t)} />)
 const hidden = 8
 const doubleTime = 64
 
 test('a row of a list of scores is at most 450 bytes of HTML and 11 elements, and each mod 420 bytes and 5 elements', () => {
-  const plain = htmlCostOf(<ScoreRow score={score} />)
-  const one = htmlCostOf(<ScoreRow score={{ ...score, mods: hidden }} />)
-  const two = htmlCostOf(<ScoreRow score={{ ...score, mods: hidden + doubleTime }} />)
+  const plain = costOf(0)
+  const one = costOf(hidden)
+  const two = costOf(hidden + doubleTime)
   expect(plain.bytes).toBeLessThanOrEqual(450)
   expect(plain.elements).toBeLessThanOrEqual(11)
   expect(two.bytes - one.bytes).toBeLessThanOrEqual(420)

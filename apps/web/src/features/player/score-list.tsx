@@ -1,10 +1,13 @@
 import type { ScoreWithBeatmap } from '@kodama/contract/score'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
+import { storedGradeFrom } from '@kodama/rules/grades'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
+import { Repeated } from '#lib/drawn-by-server.tsx'
+import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
@@ -103,33 +106,53 @@ function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: Sho
   }
   return (
     <ol className={`scores transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
-      {shown.rows.map((score) => (
-        <ScoreRow key={score.id} score={score} />
-      ))}
+      <ScoreRows scores={shown.rows} />
     </ol>
   )
 }
 
+function ScoreRows({ scores }: { scores: readonly ScoreWithBeatmap[] }) {
+  const { t, i18n } = useTranslation()
+  const { locale } = i18n
+  const viewOf = useCallback((score: ScoreWithBeatmap) => viewOfScore(score, t), [t, locale])
+  return <Repeated of={ScoreRow} items={scores} keyOf={idOf} viewOf={viewOf} />
+}
+
+function idOf({ id }: ScoreWithBeatmap) {
+  return id
+}
+
+type ScoreView = ReturnType<typeof viewOfScore>
+
+export function viewOfScore({ id, beatmap, grade, mods, ...score }: ScoreWithBeatmap, t: I18n['t']) {
+  return {
+    id: String(id),
+    form: storedGradeFrom(grade) as string,
+    mods,
+    song: beatmap ? `${beatmap.artist} - ${beatmap.title}` : t('score_list.unknown_beatmap'),
+    version: beatmap?.version,
+    pp: formatDecimal(score.pp),
+    accuracy: formatDecimal(score.acc),
+    combo: formatNumber(score.max_combo),
+  }
+}
+
 /** The whole row is a link. On a small screen it is a card of three lines. */
-export function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
-  const { t } = useTranslation()
-  const { beatmap } = score
+export function ScoreRow(view: ScoreView) {
   return (
     <li>
-      <Link to={`/scores/${score.id}` as string}>
-        <DisplayedGrade grade={score.grade} />
+      <Link to={`/scores/${view.id}` as string}>
+        <DisplayedGrade grade={view.form} />
+        <span>{view.song}</span>
+        <span>{view.version}</span>
         <span>
-          {beatmap ? `${beatmap.artist} - ${beatmap.title}` : t('score_list.unknown_beatmap')}
-        </span>
-        <span>{beatmap?.version}</span>
-        <span>
-          {formatDecimal(score.pp)}
+          {view.pp}
           <span>pp</span>
         </span>
-        <ModList mods={score.mods} />
+        <ModList mods={view.mods} />
         <span>
-          <span>{formatDecimal(score.acc)}%</span>
-          <span>{formatNumber(score.max_combo)}x</span>
+          <span>{view.accuracy}%</span>
+          <span>{view.combo}x</span>
         </span>
       </Link>
     </li>

@@ -64,7 +64,13 @@ function AccountButton({ user }: { user: Identity['user'] | undefined }) {
   return (
     <>
       <div className="hidden lg:block">
-        <Dropdown label={label} name={name} buttonClassName={className} panelClassName={panelClass}>
+        <Dropdown
+          id="account-menu"
+          label={label}
+          name={name}
+          buttonClassName={className}
+          panelClassName={panelClass}
+        >
           {panel}
         </Dropdown>
       </div>

@@ -1,8 +1,16 @@
-import { type ComponentType, createContext, type Key, memo, type ReactNode, useContext } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type Key,
+  memo,
+  type ReactNode,
+  useContext,
+} from 'react'
 
 /**
  * What a component of a list shows. The server fills texts and lists into HTML that it has rendered once, so the component
- * must pass them on as they are: what decides about the markup is a number, a boolean, or whether there is a text.
+ * must pass them on as they are. What decides about the markup is a number, a boolean, whether there is a text, or the
+ * text of `form`.
  */
 export type View = { [name: string]: string | number | boolean | undefined | readonly View[] }
 
@@ -14,15 +22,29 @@ export type RepeatedProps<Item, V extends View> = {
   viewOf: (item: Item, index: number) => V
 }
 
-export type DrawRepeated = <Item, V extends View>(props: RepeatedProps<Item, V>) => ReactNode
+export type ServerDrawing = {
+  repeated: <Item, V extends View>(props: RepeatedProps<Item, V>) => ReactNode
+  once: (name: string, element: ReactNode) => ReactNode
+}
 
-/** How the server draws a list. Not given in the browser, which renders each item. */
-export const DrawRepeatedContext = createContext<DrawRepeated | undefined>(undefined)
+/** How the server draws what many pages or rows have in common. Not given in the browser, which renders all of it. */
+export const ServerDrawingContext = createContext<ServerDrawing | undefined>(undefined)
+
+type OnceProps = {
+  /** On the server, what has the same name has the same HTML on every page. */
+  name: string
+  children: ReactNode
+}
+
+export function Once({ name, children }: OnceProps) {
+  const server = useContext(ServerDrawingContext)
+  return server ? server.once(name, children) : children
+}
 
 /** Many elements that are alike, as the only child of their list. */
 export function Repeated<Item, V extends View>(props: RepeatedProps<Item, V>) {
-  const draw = useContext(DrawRepeatedContext)
-  if (draw) return draw(props)
+  const server = useContext(ServerDrawingContext)
+  if (server) return server.repeated(props)
   const { of, items, keyOf, viewOf } = props
   return items.map((item, index) => (
     <RepeatedItem
