@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { flags } from './apps/web/flags.ts'
+import { textsVersion } from './apps/web/texts-version.ts'
 
 /** Long timeouts: on a busy machine, tests that start processes take long. */
 const patient = {
@@ -50,7 +51,7 @@ export default defineConfig({
       { test: { ...together, name: 'unit', ...named('packages/*/src/**/*.test.ts') } },
       {
         root: 'apps/web',
-        plugins: [flags],
+        plugins: [flags, textsVersion],
         test: { ...patient, name: 'web', ...named('src/**/*.test.{ts,tsx}') },
       },
       { test: { ...patient, name: 'repository', ...named('tests/repository/*.test.js') } },

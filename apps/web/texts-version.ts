@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Plugin } from 'vite'
 
-/** A hash of all files with texts. */
-export function textsVersion() {
+const moduleId = 'virtual:texts-version'
+
+/** A module with a hash of all files with texts. */
+export const textsVersion: Plugin = {
+  name: 'texts-version',
+  resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+  load: (id) =>
+    id === `\0${moduleId}` ? `export const textsVersion = '${hashOfTexts()}'` : undefined,
+}
+
+function hashOfTexts() {
   const folder = path.join(import.meta.dirname, 'public/locales')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const hash = createHash('sha256')

@@ -79,6 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutPreloads,
     copiesForCorner,
     flags,
+    textsVersion,
     firstView,
   ],
   resolve: {
@@ -132,10 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   worker: { format: 'es' },
   ssr: { noExternal: true },
-  define: {
-    'import.meta.env.TEXTS_VERSION': JSON.stringify(textsVersion()),
-    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
-  },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
     proxy: Object.fromEntries(apiPaths.map((path) => [path, `http://localhost:${PORT}`])),
   },

@@ -34,6 +34,28 @@ async function expectEarlyPaint(page: Page, address: string, problems: string[])
     await promise
     await route.continue()
   })
+  await keepAsSent(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect.poll(() => isPainted(page)).toBe(true)
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
+  const painted = await looksOf(page)
+  keep()
+  await page.waitForLoadState('domcontentloaded')
+  await expectSheets(page, 1)
+  expect(await looksOf(page)).toEqual(painted)
+  // Without its script the page does not use what was preloaded, and the browser says so.
+  problems.length = 0
+}
+
+/** Its style sheets have arrived, and besides there are so many style elements. */
+async function expectSheets(page: Page, styles: number) {
+  const sheets = await page.locator('link[rel="stylesheet"]').count()
+  expect(await page.locator('style').count()).toBe(styles)
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(styles + sheets)
+}
+
+/** The page with nothing but its HTML and its style. */
+async function keepAsSent(page: Page) {
   // The page must not be hydrated: then it also shows what only the browser knows.
   await page.route('**/assets/index-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -44,17 +66,6 @@ async function expectEarlyPaint(page: Page, address: string, problems: string[])
     () => undefined,
   )
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(address, { waitUntil: 'commit' })
-  await expect.poll(() => isPainted(page)).toBe(true)
-  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
-  const painted = await looksOf(page)
-  keep()
-  await page.waitForLoadState('domcontentloaded')
-  const sheets = await page.locator('link[rel="stylesheet"]').count()
-  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1 + sheets)
-  expect(await looksOf(page)).toEqual(painted)
-  // Without its script the page does not use what was preloaded, and the browser says so.
-  problems.length = 0
 }
 
 test('no file is linked before the page itself, and scripts have a low priority', async ({
@@ -84,6 +95,52 @@ for (const address of pages) {
     expect(asked).toEqual([{ status: 304, path: address }])
   })
 }
+
+/** As if it had been here before the page changed. Its cache is empty, as if the style sheets had gone from it since. */
+async function pretendToKnow(page: Page, address: string) {
+  const { etag = '' } = (await page.request.get(address)).headers()
+  const known = { 'if-none-match': etag.replace(/[^."]+/, 'before') }
+  await page.route(address, (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...known } }),
+  )
+}
+
+for (const address of ['/leaderboards', '/beatmaps']) {
+  test(`a changed ${address} comes without its style, and is not painted before it has its style sheets`, async ({
+    page,
+    problems,
+  }) => {
+    await keepAsSent(page)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await expectSheets(page, 1)
+    const expected = await looksOf(page)
+
+    const { promise, keep } = promised()
+    await page.route('**/assets/*.css', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await pretendToKnow(page, address)
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('#state').waitFor({ state: 'attached' })
+    expect(await isPainted(page)).toBe(false)
+    keep()
+    await expect.poll(() => isPainted(page)).toBe(true)
+    await expectSheets(page, 0)
+    expect(await looksOf(page)).toEqual(expected)
+    problems.length = 0
+  })
+}
+
+test('a page that came without its style is hydrated as any other', async ({ page }) => {
+  for (const address of ['/', '/beatmaps']) {
+    await pretendToKnow(page, address)
+    await open(page, address)
+    expect(await page.locator('style').count()).toBe(0)
+  }
+  await page.getByRole('link', { name: 'ランキング' }).first().click()
+  await expect(page.getByRole('heading', { name: 'ランキング' })).toBeVisible()
+})
 
 test('a click while the page is being hydrated is not lost', async ({ page }) => {
   // React works in tasks, and asks for each by a message. None arrives until the visitor has clicked.

@@ -15,7 +15,7 @@ import { redirectOf } from './lib/router-internals.ts'
 import { openingOf, preloadsOf, whenToPaint } from './preloads.ts'
 
 export { canonicalAddress } from './canonical-address.ts'
-export { textsVersion } from './lib/texts-version.ts'
+export { textsVersion } from 'virtual:texts-version'
 
 /** The first view of a URL as a whole document, for a visitor who is not signed in. */
 export const render: Render = async (input) => {

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@kodama/contract/locale'
 import type { Opening, RenderInput } from '@kodama/contract/render'
-import { textsVersion } from './lib/texts-version.ts'
+import { textsVersion } from 'virtual:texts-version'
 
 type Manifest = RenderInput['manifest']
 type Match = { routeId: string }

@@ -8,7 +8,7 @@ import { getTranslations } from './translation.ts'
 
 test('parameters go into the path and the query, escaped', async () => {
   const { call, sent } = recorder({ status: 200, body: {} })
-  await call(getTranslations, { params: { locale: '../a b' as never } })
+  await call(getTranslations, { params: { locale: '../a b' as never }, query: {} })
   await call(searchBeatmapsets, { query: { q: 'a&b=c #木霊', m: 0 } })
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /locales/..%2Fa%20b/web.json',

@@ -13,7 +13,7 @@ const query = {
   properties: { v: { type: 'string' } },
 } as unknown as TUnsafe<{
   /** The version of the texts: with it, the answer may be kept for ever. */
-  v?: string | undefined
+  v?: string
 }>
 const dictionary = { type: 'object' } as unknown as TUnsafe<Record<string, unknown>>
 

@@ -20,7 +20,6 @@ export type Page = {
 }
 
 const sheetLinks = /<link rel="stylesheet"[^<>]*>/g
-const style = /<style>.*<\/style>/s
 const beginnings = new WeakMap<Opening, Beginning>()
 
 export function pageFrom({ status, opening, rest }: Exclude<Rendered, { location: string }>): Page {
@@ -68,9 +67,9 @@ function partsOf({ opening, rest }: Page, form: Form) {
   if (form === 'styled') return { beginning: beginningFor(opening), rest }
   // Linked before the content, so that nothing is painted without its style.
   const text = rest.toString()
-  const start = opening.html.replace(style, () => linksIn(text))
+  const [start = ''] = opening.html.split('<style>')
   return {
-    beginning: beginningOf(Buffer.from(start)),
+    beginning: beginningOf(Buffer.from(start + linksIn(text))),
     rest: Buffer.from(text.replaceAll(sheetLinks, '')),
   }
 }

@@ -2,9 +2,9 @@ import { defaultLocale, type Locale, locales } from '@kodama/contract/locale'
 import { getTranslations } from '@kodama/contract/translation'
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { textsVersion } from 'virtual:texts-version'
 import { callOverHttp } from './api.ts'
 import type { I18n, Translations } from './i18n.ts'
-import { textsVersion } from './texts-version.ts'
 
 const storageKey = 'locale'
 const isLoading = createAtom(false)

@@ -1,7 +1,7 @@
 import type { Locale } from '@kodama/contract/locale'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { textsVersion } from 'virtual:texts-version'
 import { createI18n, type Keys, type Translations } from '#lib/i18n.ts'
-import { textsVersion } from '#lib/texts-version.ts'
 import { useTranslation } from '#lib/translation.ts'
 import type dictionary from '#locales/ja_JP/corner.json'
 

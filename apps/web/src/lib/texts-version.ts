@@ -1,2 +1,0 @@
-/** Part of the addresses of texts, so that a browser keeps them until a build has others. */
-export const textsVersion = import.meta.env.TEXTS_VERSION
