@@ -3,7 +3,7 @@ import { countryName, shownCountry } from '@kodama/rules/countries'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
 import { memo, useCallback } from 'react'
-import { flagAddress, FlagPicture } from '#components/flag.tsx'
+import { Flag, flagAddress } from '#components/flag.tsx'
 import { Repeated } from '#lib/drawn-by-server.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
@@ -154,7 +154,7 @@ const EntryRow = memo(function EntryRow(view: EntryView) {
     <tr className={view.isTop ? 'top' : undefined}>
       <td>{view.rank}</td>
       <th scope="row">
-        <FlagPicture address={view.flag} label={view.countryName} />
+        <Flag address={view.flag} label={view.countryName} />
         <Link
           to={`/users/${view.id}` as string}
           search={{ mode: view.mode || undefined, relax: view.relax || undefined }}

@@ -2,6 +2,7 @@ import { locales } from '@kodama/contract/locale'
 import { type Country, countryName, listCountries } from '@kodama/rules/countries'
 import {
   type KeyboardEvent,
+  memo,
   useEffect,
   useEffectEvent,
   useId,
@@ -9,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Flag } from '#components/flag.tsx'
+import { Flag, flagAddress } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { GlobeIcon } from '#ui/icons.tsx'
 
@@ -94,30 +95,28 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
         id={`${id}-list`}
         role="listbox"
         aria-label={t('leaderboard.country')}
+        onPointerMove={({ target }) => setActive((before) => placeOf(target) ?? before)}
+        onPointerDown={({ target }) => {
+          const option = options[placeOf(target) ?? -1]
+          if (option) onIntent(option.country)
+        }}
+        // Keeps the focus in the field.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={({ target }) => {
+          const option = options[placeOf(target) ?? -1]
+          if (option) onChoose(option.country)
+        }}
         className="grow overflow-y-auto overscroll-contain p-1"
       >
         {options.map(({ country, name }, index) => (
-          <button
+          <Option
             key={country ?? 'all'}
             id={`${id}-${index}`}
-            type="button"
-            tabIndex={-1}
-            role="option"
-            aria-selected={country === current}
-            data-active={index === active || undefined}
-            onPointerMove={() => setActive(index)}
-            onPointerDown={() => onIntent(country)}
-            // Keeps the focus in the field.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(country)}
-            className="flex h-10 w-full items-center text-left gap-3 rounded-lg px-3 text-14 [contain-intrinsic-size:auto_40px] [content-visibility:auto] aria-selected:font-bold aria-selected:text-leaf data-active:bg-line"
-          >
-            {country ? <Flag country={country} /> : <GlobeIcon className="h-5 w-6 text-leaf" />}
-            <span {...(!country && { lang: 'en' })} className="grow truncate">
-              {name}
-            </span>
-            {country && <span className="text-13 text-quiet uppercase">{country}</span>}
-          </button>
+            country={country}
+            name={name}
+            isCurrent={country === current}
+            isActive={index === active}
+          />
         ))}
       </div>
       <output
@@ -127,6 +126,48 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
       </output>
     </div>
   )
+}
+
+type OptionProps = {
+  id: string
+  country: Country | undefined
+  name: string
+  isCurrent: boolean
+  isActive: boolean
+}
+
+/** There are hundreds: a key that moves through them renders two. */
+const Option = memo(function Option({ id, country, name, isCurrent, isActive }: OptionProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      tabIndex={-1}
+      role="option"
+      aria-selected={isCurrent}
+      data-active={isActive || undefined}
+      className="flex h-10 w-full items-center text-left gap-3 rounded-lg px-3 text-14 [contain-intrinsic-size:auto_40px] [content-visibility:auto] aria-selected:font-bold aria-selected:text-leaf data-active:bg-line"
+    >
+      {country ? (
+        <Flag address={flagAddress(country)} />
+      ) : (
+        <GlobeIcon className="h-5 w-6 text-leaf" />
+      )}
+      <span {...(!country && { lang: 'en' })} className="grow truncate">
+        {name}
+      </span>
+      {country && <span className="text-13 text-quiet uppercase">{country}</span>}
+    </button>
+  )
+})
+
+/** The place of an option in the list, from 0. */
+function placeOf(target: EventTarget) {
+  const option = (target as Element).closest('[role=option]')
+  const place = Array.from(option?.parentElement?.children ?? []).findIndex(
+    (other) => other === option,
+  )
+  return place < 0 ? undefined : place
 }
 
 /** A single step wraps around at the ends; a larger one stops there. */

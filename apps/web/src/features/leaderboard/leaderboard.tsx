@@ -2,7 +2,7 @@ import { leaderboardSorts } from '@kodama/contract/leaderboard'
 import { countryName } from '@kodama/rules/countries'
 import { formatNumber } from '@kodama/rules/format'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { Flag } from '#components/flag.tsx'
+import { Flag, flagAddress } from '#components/flag.tsx'
 import { ModeSwitcher } from '#components/mode-switcher.tsx'
 import { Pager } from '#components/pager.tsx'
 import { useTranslation } from '#lib/translation.ts'
@@ -78,7 +78,11 @@ function CountryPicker({ search }: SearchProps) {
         name={`${t('leaderboard.country')}: ${name}`}
         label={
           <>
-            {country ? <Flag country={country} /> : <GlobeIcon className="h-5 w-6 text-leaf" />}
+            {country ? (
+              <Flag address={flagAddress(country)} />
+            ) : (
+              <GlobeIcon className="h-5 w-6 text-leaf" />
+            )}
             <span {...(!country && { lang: 'en' })} className="grow truncate text-left">
               {name}
             </span>

@@ -2,7 +2,7 @@ import { countryName, shownCountry } from '@kodama/rules/countries'
 import { type Badge, badgesOf } from '@kodama/rules/privileges'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Flag } from '#components/flag.tsx'
+import { Flag, flagAddress } from '#components/flag.tsx'
 import { Mark } from '#components/mark.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -42,7 +42,7 @@ function Country({ country }: { country: string }) {
   return (
     <p className="flex items-center gap-2">
       <span className="sr-only">{t('player.country')}</span>
-      <Flag country={country} />
+      <Flag address={flagAddress(country)} />
       {/* Node's list of country names may differ from the browser's. */}
       <span suppressHydrationWarning>{countryName(country, i18n.locale)}</span>
     </p>

@@ -27,8 +27,7 @@ const score = {
   beatmap: { set_id: 1116, title: '山の呼び声', artist: 'Kagero Unit', version: 'Insane' },
 }
 const { t } = createI18n('ja_JP', translations)
-const costOf = (mods: number) =>
-  htmlCostOf(<ScoreRow {...viewOfScore({ ...score, mods }, t)} />)
+const costOf = (mods: number) => htmlCostOf(<ScoreRow {...viewOfScore({ ...score, mods }, t)} />)
 const hidden = 8
 const doubleTime = 64
 

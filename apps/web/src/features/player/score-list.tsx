@@ -124,7 +124,10 @@ function idOf({ id }: ScoreWithBeatmap) {
 
 type ScoreView = ReturnType<typeof viewOfScore>
 
-export function viewOfScore({ id, beatmap, grade, mods, ...score }: ScoreWithBeatmap, t: I18n['t']) {
+export function viewOfScore(
+  { id, beatmap, grade, mods, ...score }: ScoreWithBeatmap,
+  t: I18n['t'],
+) {
   return {
     id: String(id),
     form: storedGradeFrom(grade) as string,
