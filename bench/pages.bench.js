@@ -15,9 +15,9 @@ import { sizesOf } from './page-parts.js'
  * goes, and the bytes of the HTML. On SQLite, or with `--database=mariadb` on MariaDB. The kinds take turns; only ratios
  * within one run count.
  */
-const rounds = 8
-/** Until then the program is compiled. */
-const warmUpRounds = 2
+const rounds = 12
+/** Until then V8 compiles the program: after a few renders a page still takes twice as long as after hundreds. */
+const warmUpRounds = 6
 const pages = [
   {
     name: 'leaderboards',
@@ -78,7 +78,7 @@ async function measureSite(child, site) {
     uncached: {
       addresses: page.addresses.map((url) => `${url}${url.includes('?') ? '&' : '?'}uncached`),
       connections: 1,
-      count: 24,
+      count: 60,
       tally: emptyTally(),
     },
   }))
