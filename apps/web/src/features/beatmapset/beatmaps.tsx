@@ -1,6 +1,14 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react'
 import { Repeated } from '#lib/drawn-by-server.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
@@ -38,7 +46,10 @@ type ListProps = { search: BeatmapsetSearch; loaded: LoadedBeatmapsets }
 
 function BeatmapsetList({ search, loaded }: ListProps) {
   const { t } = useTranslation()
-  const { beatmapsets, hasMore, hasFailed } = loaded
+  const { hasMore, hasFailed } = loaded
+  // On a slow phone the cards take long: what the visitor has pressed is painted before them.
+  const beatmapsets = useDeferredValue(loaded.beatmapsets)
+  const groups = useMemo(() => groupsOf(beatmapsets ?? []), [beatmapsets])
   if (!beatmapsets && !hasFailed) {
     return (
       <output aria-label={t('loading')} className="cards animate-pulse motion-reduce:animate-none">
@@ -54,7 +65,7 @@ function BeatmapsetList({ search, loaded }: ListProps) {
     <>
       <output className="sr-only">{t('beatmapset.shown', { count: beatmapsets.length })}</output>
       <ul className="cards">
-        {groupsOf(beatmapsets).map((group, index) => (
+        {groups.map((group, index) => (
           <CardGroup key={group[0]?.id} beatmapsets={group} isFirst={index === 0} />
         ))}
       </ul>
@@ -66,7 +77,7 @@ function BeatmapsetList({ search, loaded }: ListProps) {
 type GroupProps = { beatmapsets: readonly Beatmapset[]; isFirst: boolean }
 
 /** When a card changes, React visits its siblings: in a group they are few. */
-function CardGroup({ beatmapsets, isFirst }: GroupProps) {
+const CardGroup = memo(function CardGroup({ beatmapsets, isFirst }: GroupProps) {
   const { t, i18n } = useTranslation()
   const { locale } = i18n
   const viewOf = useCallback(
@@ -75,7 +86,7 @@ function CardGroup({ beatmapsets, isFirst }: GroupProps) {
     [isFirst, t, locale],
   )
   return <Repeated of={BeatmapsetCard} items={beatmapsets} keyOf={idOf} viewOf={viewOf} />
-}
+})
 
 function idOf({ id }: Beatmapset) {
   return id

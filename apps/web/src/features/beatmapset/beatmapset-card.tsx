@@ -1,7 +1,7 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { beatmapLink } from '@kodama/rules/beatmap-links'
 import { formatShortCount, formatShortCountUpper } from '@kodama/rules/format'
-import { Link } from '@tanstack/react-router'
+import { RowLink } from '#components/row-link.tsx'
 import { useSite } from '#lib/app-context.ts'
 import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
@@ -53,9 +53,9 @@ export function BeatmapsetCard(view: CardView) {
         <PreviewButton url={view.preview} title={title} t={t} />
         <div className="title">
           <h2>
-            <Link to="/beatmaps/$setId" params={{ setId: id }} preload={false}>
+            <RowLink href={`/beatmaps/${id}`} preloads={false}>
               {title}
-            </Link>
+            </RowLink>
           </h2>
           <p>{view.artist}</p>
         </div>

@@ -2,9 +2,11 @@ import type { LeaderboardEntry, LeaderboardSort } from '@kodama/contract/leaderb
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useDeferredValue } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
+import { RowLink } from '#components/row-link.tsx'
 import { Repeated } from '#lib/drawn-by-server.tsx'
+import { stringifySearch } from '#lib/search.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
@@ -19,7 +21,10 @@ type Props = { search: LeaderboardSearch; leaderboard: ShownLeaderboard }
 
 export function Board({ search, leaderboard }: Props) {
   const { t } = useTranslation()
-  const { shown, isLoading, hasFailed, retry } = leaderboard
+  const { isLoading, hasFailed, retry } = leaderboard
+  // On a slow phone the rows take long: what the visitor has pressed is painted before them.
+  const shown = useDeferredValue(leaderboard.shown)
+  const isBusy = isLoading || shown !== leaderboard.shown
   if (hasFailed) {
     return (
       <div role="alert" className={message}>
@@ -36,13 +41,13 @@ export function Board({ search, leaderboard }: Props) {
   return (
     <table
       aria-label={t('leaderboard.title')}
-      aria-busy={isLoading}
+      aria-busy={isBusy}
       data-sort={sort}
       className="board block"
     >
       <BoardHead sort={sort} />
       {shown ? (
-        <tbody className={`entries transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
+        <tbody className={`entries transition-opacity ${isBusy ? 'opacity-50' : ''}`}>
           <Entries {...shown} />
         </tbody>
       ) : (
@@ -106,7 +111,7 @@ function BoardHead({ sort }: { sort: LeaderboardSort }) {
   )
 }
 
-function Entries({ search, entries }: NonNullable<ShownLeaderboard['shown']>) {
+const Entries = memo(function Entries({ search, entries }: NonNullable<ShownLeaderboard['shown']>) {
   const { i18n } = useTranslation()
   const { locale } = i18n
   const viewOf = useCallback(
@@ -114,7 +119,7 @@ function Entries({ search, entries }: NonNullable<ShownLeaderboard['shown']>) {
     [search, locale],
   )
   return <Repeated of={EntryRow} items={entries} keyOf={placeOf} viewOf={viewOf} />
-}
+})
 
 /** The key is the place, not the player: the next page writes other texts into the same rows. */
 function placeOf(_entry: LeaderboardEntry, index: number) {
@@ -136,10 +141,8 @@ function viewOfEntry(
     isTop: rank <= 3,
     flag: flagAddress(shown),
     countryName: countryName(shown, locale),
-    id: String(id),
+    href: `/users/${id}${stringifySearch({ mode: mode || undefined, relax: relax || undefined })}`,
     name: username,
-    mode,
-    relax,
     plays: formatNumber(chosen_mode.playcount),
     accuracy: formatDecimal(chosen_mode.accuracy),
     value: formatNumber(sort === 'pp' ? chosen_mode.pp : chosen_mode.ranked_score),
@@ -155,12 +158,7 @@ const EntryRow = memo(function EntryRow(view: EntryView) {
       <td>{view.rank}</td>
       <th scope="row">
         <Flag address={view.flag} label={view.countryName} />
-        <Link
-          to={`/users/${view.id}` as string}
-          search={{ mode: view.mode || undefined, relax: view.relax || undefined }}
-        >
-          {view.name}
-        </Link>
+        <RowLink href={view.href}>{view.name}</RowLink>
       </th>
       <td>
         {view.plays}

@@ -3,6 +3,7 @@ import { type Country, countryName, listCountries } from '@kodama/rules/countrie
 import {
   type KeyboardEvent,
   memo,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -23,6 +24,8 @@ type Props = {
 
 /** As long as the router waits before it loads what a link leads to. */
 const restMs = 50
+/** They fill the list. */
+const firstCount = 12
 
 /** A text field, and the countries that match its text. The focus stays in the field. */
 export function CountryList({ current, onChoose, onIntent }: Props) {
@@ -33,14 +36,21 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
   const [text, setText] = useState('')
   const all = { country: undefined, name: t('leaderboard.all_countries') }
   const countries = useMemo(() => listCountryOptions(i18n.locale), [i18n.locale])
-  const hasAll = plain(all.name).startsWith(plain(text))
-  const options = [...(hasAll ? [all] : []), ...findCountries(countries, text)]
+  // Hundreds of countries take long on a slow phone: the letter and the first of them are painted before the others.
+  const shownText = useDeferredValue(text)
+  const shownCount = useDeferredValue(Number.POSITIVE_INFINITY, firstCount)
+  const options = useMemo(() => find(shownText), [shownText, countries, all.name])
   const [active, setActive] = useState(() =>
     Math.max(
       0,
       options.findIndex(({ country }) => country === current),
     ),
   )
+
+  function find(text: string) {
+    const hasAll = plain(all.name).startsWith(plain(text))
+    return [...(hasAll ? [all] : []), ...findCountries(countries, text)]
+  }
 
   const considered = options[active]?.country
   const isOther = options[active] !== undefined && considered !== current
@@ -63,8 +73,9 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
     if (step === undefined) return
     // The focus moves to the button before the key is released, which would open the list again.
     event.preventDefault()
-    const chosen = options[active]
-    if (step !== 0) setActive(stepFrom(active, step, options.length))
+    const found = find(text)
+    const chosen = found[active]
+    if (step !== 0) setActive(stepFrom(active, step, found.length))
     else if (chosen) onChoose(chosen.country)
   }
 
@@ -108,7 +119,7 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
         }}
         className="grow overflow-y-auto overscroll-contain p-1"
       >
-        {options.map(({ country, name }, index) => (
+        {options.slice(0, shownCount).map(({ country, name }, index) => (
           <Option
             key={country ?? 'all'}
             id={`${id}-${index}`}

@@ -5,6 +5,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { ModeSwitcher } from '#components/mode-switcher.tsx'
 import { Pager } from '#components/pager.tsx'
+import { nextTask } from '#lib/next-task.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
 import { Dropdown } from '#ui/dropdown.tsx'
@@ -103,11 +104,14 @@ function CountryPicker({ search }: SearchProps) {
             }
             onChoose={(country) => {
               close()
-              void navigate({
-                to: '.',
-                search: addressWith(search, { country }),
-                resetScroll: false,
-              })
+              // The list is gone before the rows change: both at once take long on a slow phone.
+              void nextTask().then(() =>
+                navigate({
+                  to: '.',
+                  search: addressWith(search, { country }),
+                  resetScroll: false,
+                }),
+              )
             }}
           />
         )}

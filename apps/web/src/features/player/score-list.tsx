@@ -2,10 +2,11 @@ import type { ScoreWithBeatmap } from '@kodama/contract/score'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { storedGradeFrom } from '@kodama/rules/grades'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
+import { RowLink } from '#components/row-link.tsx'
 import { Repeated } from '#lib/drawn-by-server.tsx'
 import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
@@ -75,7 +76,9 @@ function SizeChoice({ scope, search }: ListProps) {
 
 function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: ShownScores }) {
   const { t } = useTranslation()
-  const { shown, isLoading, hasFailed, retry } = scores
+  const { isLoading, hasFailed, retry } = scores
+  // On a slow phone the rows take long: what the visitor has pressed is painted before them.
+  const shown = useDeferredValue(scores.shown)
   if (hasFailed) {
     return (
       <div role="alert" className="flex flex-col items-center gap-4 px-4 py-8 text-center">
@@ -144,7 +147,7 @@ export function viewOfScore(
 export function ScoreRow(view: ScoreView) {
   return (
     <li>
-      <Link to={`/scores/${view.id}` as string}>
+      <RowLink href={`/scores/${view.id}`}>
         <DisplayedGrade grade={view.form} />
         <span>{view.song}</span>
         <span>{view.version}</span>
@@ -157,7 +160,7 @@ export function ScoreRow(view: ScoreView) {
           <span>{view.accuracy}%</span>
           <span>{view.combo}x</span>
         </span>
-      </Link>
+      </RowLink>
     </li>
   )
 }
