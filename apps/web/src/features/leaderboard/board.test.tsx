@@ -22,7 +22,13 @@ function boardOf(rows: number) {
     chosen_mode,
   }))
   const shown = { search, entries, hasNext: false }
-  const leaderboard = { shown, isLoading: false, hasFailed: false, retry: () => {} }
+  const leaderboard = {
+    shown,
+    isBehind: false,
+    isLoading: false,
+    hasFailed: false,
+    retry: () => {},
+  }
   return htmlCostOf(<Board search={search} leaderboard={leaderboard} />)
 }
 

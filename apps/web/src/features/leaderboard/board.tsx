@@ -2,7 +2,7 @@ import type { LeaderboardEntry, LeaderboardSort } from '@kodama/contract/leaderb
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
-import { memo, useCallback, useDeferredValue } from 'react'
+import { memo, useCallback } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { RowLink } from '#components/row-link.tsx'
 import { Repeated } from '#lib/drawn-by-server.tsx'
@@ -21,10 +21,8 @@ type Props = { search: LeaderboardSearch; leaderboard: ShownLeaderboard }
 
 export function Board({ search, leaderboard }: Props) {
   const { t } = useTranslation()
-  const { isLoading, hasFailed, retry } = leaderboard
-  // On a slow phone the rows take long: what the visitor has pressed is painted before them.
-  const shown = useDeferredValue(leaderboard.shown)
-  const isBusy = isLoading || shown !== leaderboard.shown
+  const { shown, isBehind, isLoading, hasFailed, retry } = leaderboard
+  const isBusy = isLoading || isBehind
   if (hasFailed) {
     return (
       <div role="alert" className={message}>

@@ -1,6 +1,6 @@
 import { getLeaderboard, type LeaderboardEntry } from '@kodama/contract/leaderboard'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { AppContext } from '#lib/app-context.ts'
 import { queryOf } from '#lib/queries.ts'
 import type { LeaderboardSearch } from './search.ts'
@@ -10,6 +10,8 @@ export const pageSize = 50
 export type ShownLeaderboard = {
   /** While the page of the address is loading, this is the page before it, with its own search. */
   shown: { search: LeaderboardSearch; entries: LeaderboardEntry[]; hasNext: boolean } | undefined
+  /** Newer rows are there, and are being rendered. */
+  isBehind: boolean
   isLoading: boolean
   hasFailed: boolean
   retry: () => void
@@ -30,9 +32,13 @@ export function useLeaderboard(search: LeaderboardSearch): ShownLeaderboard {
   )
   const [kept, setKept] = useState(wanted)
   if (wanted && wanted !== kept) setKept(wanted)
+  const newest = wanted ?? kept
+  // On a slow phone the rows take long: what the visitor has pressed is painted before them.
+  const shown = useDeferredValue(newest)
 
   return {
-    shown: wanted ?? kept,
+    shown,
+    isBehind: shown !== newest,
     isLoading: !wanted && isFetching,
     hasFailed: !wanted && isError && !isFetching,
     retry: () => void refetch(),
