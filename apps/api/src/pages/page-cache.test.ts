@@ -3,7 +3,11 @@ import { makePageCache } from './page-cache.ts'
 import { pageFrom } from './page.ts'
 
 test('the cache of pages holds 16 MB, however many pages there are', async () => {
-  const page = pageFrom({ status: 200, opening: { html: '', source: '' }, rest: 'x'.repeat(100_000) })
+  const page = pageFrom({
+    status: 200,
+    opening: { html: '', source: '' },
+    rest: 'x'.repeat(100_000),
+  })
   const pages = makePageCache(async () => page)
   const addresses = Array.from({ length: 1000 }, (_, n) => `/users/${n}`)
   for (const address of addresses) await pages.render(address)

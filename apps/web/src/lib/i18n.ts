@@ -15,14 +15,25 @@ export type TextKey = Keys<typeof dictionary>
 export type I18n = ReturnType<typeof createI18n>
 
 export function createI18n(locale: Locale, texts: Translations) {
-  const current = createAtom({ locale, texts })
+  const current = createAtom(languageOf(locale, texts))
+  return {
+    t: (key: TextKey, values?: object) => current.get().t(key, values),
+    current,
+    get locale() {
+      return current.get().locale
+    },
+    setLocale: (locale: Locale, texts: Translations) => current.set(languageOf(locale, texts)),
+  }
+}
 
+/** Each has its own `t`, so that what was made with it is known to be in this language. */
+function languageOf(locale: Locale, texts: Translations) {
   /** Fills in `{{name}}`. A `count` chooses the plural form. A missing key is shown as it is. */
   function t(key: TextKey, values: object = {}): string {
     const named = values as Record<string, unknown>
     const hasCount = Object.hasOwn(values, 'count')
-    const { texts } = current.get()
-    const pieces = piecesOf(texts, hasCount ? withForm(key, Number(named['count'])) : key)
+    const form = hasCount ? `_${pluralRulesOf(locale).select(Number(named['count']))}` : ''
+    const pieces = piecesOf(texts, key + form)
     let text = pieces[0] ?? key
     for (let n = 1; n < pieces.length; n += 2) {
       const name = pieces[n] ?? ''
@@ -30,19 +41,7 @@ export function createI18n(locale: Locale, texts: Translations) {
     }
     return text
   }
-
-  function withForm(key: string, count: number) {
-    return `${key}_${pluralRulesOf(current.get().locale).select(count)}`
-  }
-
-  return {
-    t,
-    current,
-    get locale() {
-      return current.get().locale
-    },
-    setLocale: (locale: Locale, texts: Translations) => current.set({ locale, texts }),
-  }
+  return { locale, texts, t }
 }
 
 const pluralRules = new Map<Locale, Intl.PluralRules>()

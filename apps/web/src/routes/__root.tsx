@@ -9,12 +9,12 @@ import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
 import { AccountBox } from '#features/session/account-box.tsx'
 import type { AppContext } from '#lib/app-context.ts'
-import { Once } from '#lib/drawn-by-server.tsx'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
 import { isNotFound } from '#lib/router-internals.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
+import { Once } from '#ui/drawn-by-server.tsx'
 import { FullSpinner } from '#ui/spinner.tsx'
 
 // Not in the first view, but its live regions must exist before the first toast.

@@ -8,10 +8,10 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { AppContext } from '#lib/app-context.ts'
-import { ServerDrawingContext } from '#lib/drawn-by-server.tsx'
 import { createI18n } from '#lib/i18n.ts'
 import translations from '#locales/ja_JP/web.json' with { type: 'json' }
-import { htmlTemplates } from '../html-templates.tsx'
+import { ServerDrawingContext } from '#ui/drawn-by-server.tsx'
+import { htmlTemplates } from '#ui/html-templates.tsx'
 
 /** A component as a page would draw it, with the Japanese texts. */
 export function renderInJapanese(element: ReactNode) {

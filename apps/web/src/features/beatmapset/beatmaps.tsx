@@ -9,9 +9,9 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { Repeated } from '#lib/drawn-by-server.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
+import { Repeated } from '#ui/drawn-by-server.tsx'
 import { BeatmapsetCard, CardSkeleton, viewOfCard } from './beatmapset-card.tsx'
 import styles from './beatmapset.css?url'
 import { PreviewAudio } from './preview-button.tsx'
@@ -78,12 +78,11 @@ type GroupProps = { beatmapsets: readonly Beatmapset[]; isFirst: boolean }
 
 /** When a card changes, React visits its siblings: in a group they are few. */
 const CardGroup = memo(function CardGroup({ beatmapsets, isFirst }: GroupProps) {
-  const { t, i18n } = useTranslation()
-  const { locale } = i18n
+  const { t } = useTranslation()
   const viewOf = useCallback(
     (beatmapset: Beatmapset, index: number) =>
       viewOfCard(beatmapset, isFirst && index < firstInSight, t),
-    [isFirst, t, locale],
+    [isFirst, t],
   )
   return <Repeated of={BeatmapsetCard} items={beatmapsets} keyOf={idOf} viewOf={viewOf} />
 })

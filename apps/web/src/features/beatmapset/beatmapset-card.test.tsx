@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '#lib/i18n.ts'
 import translations from '#locales/ja_JP/web.json' with { type: 'json' }
-import { htmlCostOf } from '#testing/render-in-japanese.tsx'
+import { htmlByTemplates, htmlCostOf, htmlOf } from '#testing/render-in-japanese.tsx'
+import { Repeated } from '#ui/drawn-by-server.tsx'
 import { BeatmapsetCard, viewOfCard } from './beatmapset-card.tsx'
 
 const beatmap_links = {
@@ -11,8 +12,8 @@ const beatmap_links = {
   game: 'osu://dl/{set_id}',
 }
 
-function cardWith(beatmaps: number) {
-  const beatmapset = {
+function beatmapsetWith(beatmaps: number) {
+  return {
     id: 1116,
     title: '山の呼び声',
     artist: 'Kagero Unit',
@@ -29,8 +30,13 @@ function cardWith(beatmaps: number) {
       mode: 'fruits' as const,
     })),
   }
-  const { t } = createI18n('ja_JP', translations)
-  return htmlCostOf(<BeatmapsetCard {...viewOfCard(beatmapset, false, t)} />, { beatmap_links })
+}
+
+const { t } = createI18n('ja_JP', translations)
+
+function cardWith(beatmaps: number) {
+  const view = viewOfCard(beatmapsetWith(beatmaps), false, t)
+  return htmlCostOf(<BeatmapsetCard {...view} />, { beatmap_links })
 }
 
 test('the card of a beatmapset is at most 1100 bytes of HTML and 33 elements, and each difficulty 120 bytes and 3 elements', () => {
@@ -39,4 +45,23 @@ test('the card of a beatmapset is at most 1100 bytes of HTML and 33 elements, an
   expect(bare.elements).toBeLessThanOrEqual(33)
   expect(full.bytes - bare.bytes).toBeLessThanOrEqual(10 * 120)
   expect(full.elements - bare.elements).toBeLessThanOrEqual(10 * 3)
+})
+
+test('the server fills the cards in as React would write them, however many difficulties they have', () => {
+  const beatmapsets = [0, 1, 21, 22, 50].map((count) => ({
+    ...beatmapsetWith(count),
+    id: count,
+    title: `<b>"${count}" & '木'`,
+  }))
+  const list = (
+    <ul>
+      <Repeated
+        of={BeatmapsetCard}
+        items={beatmapsets}
+        keyOf={({ id }) => id}
+        viewOf={(beatmapset, index) => viewOfCard(beatmapset, index < 2, t)}
+      />
+    </ul>
+  )
+  expect(htmlByTemplates(list, { beatmap_links })).toBe(htmlOf(list, { beatmap_links }))
 })

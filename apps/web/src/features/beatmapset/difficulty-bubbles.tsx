@@ -13,8 +13,8 @@ import {
   useState,
 } from 'react'
 import { ModeIcon } from '#components/mode-switcher.tsx'
-import { Repeated } from '#lib/drawn-by-server.tsx'
 import type { I18n } from '#lib/i18n.ts'
+import { Repeated } from '#ui/drawn-by-server.tsx'
 
 type Beatmap = Beatmapset['beatmaps'][number]
 

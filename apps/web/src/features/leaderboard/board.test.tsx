@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlCostOf } from '#testing/render-in-japanese.tsx'
+import { htmlByTemplates, htmlCostOf, htmlOf } from '#testing/render-in-japanese.tsx'
 import { Board } from './board.tsx'
 import { leaderboardSearchFrom } from './search.ts'
 
@@ -13,11 +13,11 @@ const chosen_mode = {
   max_combo: 1769,
 }
 
-function boardOf(rows: number) {
+function boardOf(rows: number, username = 'Tiny Otter') {
   const search = leaderboardSearchFrom({})
   const entries = Array.from({ length: rows }, (_, index) => ({
     id: 1001 + index,
-    username: 'Tiny Otter',
+    username,
     country: 'it',
     chosen_mode,
   }))
@@ -29,11 +29,18 @@ function boardOf(rows: number) {
     hasFailed: false,
     retry: () => {},
   }
-  return htmlCostOf(<Board search={search} leaderboard={leaderboard} />)
+  return <Board search={search} leaderboard={leaderboard} />
 }
 
 test('a row of a leaderboard is at most 330 bytes of HTML and 11 elements', () => {
-  const [one, many] = [boardOf(1), boardOf(51)]
+  const [one, many] = [htmlCostOf(boardOf(1)), htmlCostOf(boardOf(51))]
   expect(many.bytes - one.bytes).toBeLessThanOrEqual(50 * 330)
   expect(many.elements - one.elements).toBeLessThanOrEqual(50 * 11)
 })
+
+test.each(['Tiny Otter', '<b>"Tom" & \'Jerry\'</b>', '$& 木霊', ''])(
+  'the server fills the rows of %s in as React would write them',
+  (name) => {
+    expect(htmlByTemplates(boardOf(5, name))).toBe(htmlOf(boardOf(5, name)))
+  },
+)

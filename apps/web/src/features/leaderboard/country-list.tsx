@@ -34,23 +34,21 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const all = { country: undefined, name: t('leaderboard.all_countries') }
+  const allName = t('leaderboard.all_countries')
   const countries = useMemo(() => listCountryOptions(i18n.locale), [i18n.locale])
   // Hundreds of countries take long on a slow phone: the letter and the first of them are painted before the others.
   const shownText = useDeferredValue(text)
   const shownCount = useDeferredValue(Number.POSITIVE_INFINITY, firstCount)
-  const options = useMemo(() => find(shownText), [shownText, countries, all.name])
+  const options = useMemo(
+    () => findOptions(countries, allName, shownText),
+    [countries, allName, shownText],
+  )
   const [active, setActive] = useState(() =>
     Math.max(
       0,
       options.findIndex(({ country }) => country === current),
     ),
   )
-
-  function find(text: string) {
-    const hasAll = plain(all.name).startsWith(plain(text))
-    return [...(hasAll ? [all] : []), ...findCountries(countries, text)]
-  }
 
   const considered = options[active]?.country
   const isOther = options[active] !== undefined && considered !== current
@@ -73,14 +71,30 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
     if (step === undefined) return
     // The focus moves to the button before the key is released, which would open the list again.
     event.preventDefault()
-    const found = find(text)
+    const found = findOptions(countries, allName, text)
     const chosen = found[active]
     if (step !== 0) setActive(stepFrom(active, step, found.length))
     else if (chosen) onChoose(chosen.country)
   }
 
   return (
-    <div className="flex h-full flex-col">
+    <div
+      onKeyDown={onKeyDown}
+      onPointerMove={({ target }) => setActive((before) => placeOf(target) ?? before)}
+      onPointerDown={({ target }) => {
+        const option = options[placeOf(target) ?? -1]
+        if (option) onIntent(option.country)
+      }}
+      onMouseDown={(event) => {
+        // Keeps the focus in the field.
+        if (placeOf(event.target) !== undefined) event.preventDefault()
+      }}
+      onClick={({ target }) => {
+        const option = options[placeOf(target) ?? -1]
+        if (option) onChoose(option.country)
+      }}
+      className="flex h-full flex-col"
+    >
       <input
         ref={input}
         type="text"
@@ -98,7 +112,6 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
           setText(target.value)
           setActive(0)
         }}
-        onKeyDown={onKeyDown}
         className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-16 placeholder:text-quiet focus-visible:outline-none"
       />
       <div
@@ -106,17 +119,6 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
         id={`${id}-list`}
         role="listbox"
         aria-label={t('leaderboard.country')}
-        onPointerMove={({ target }) => setActive((before) => placeOf(target) ?? before)}
-        onPointerDown={({ target }) => {
-          const option = options[placeOf(target) ?? -1]
-          if (option) onIntent(option.country)
-        }}
-        // Keeps the focus in the field.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={({ target }) => {
-          const option = options[placeOf(target) ?? -1]
-          if (option) onChoose(option.country)
-        }}
         className="grow overflow-y-auto overscroll-contain p-1"
       >
         {options.slice(0, shownCount).map(({ country, name }, index) => (
@@ -201,6 +203,13 @@ export function listCountryOptions(locale: string): CountryOption[] {
     name,
     words: [country, ...locales.map((each) => plain(countryName(country, each)))],
   }))
+}
+
+/** With "all countries" first, where it matches. */
+function findOptions(countries: CountryOption[], allName: string, text: string) {
+  const hasAll = plain(allName).startsWith(plain(text))
+  const all = { country: undefined, name: allName }
+  return [...(hasAll ? [all] : []), ...findCountries(countries, text)]
 }
 
 /** First by code, then by the beginning of a name, then by any part of a name. */

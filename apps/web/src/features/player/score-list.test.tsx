@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '#lib/i18n.ts'
 import translations from '#locales/ja_JP/web.json' with { type: 'json' }
-import { htmlCostOf } from '#testing/render-in-japanese.tsx'
+import { htmlByTemplates, htmlCostOf, htmlOf } from '#testing/render-in-japanese.tsx'
+import { Repeated } from '#ui/drawn-by-server.tsx'
 import { ScoreRow, viewOfScore } from './score-list.tsx'
 
 const score = {
@@ -39,4 +40,21 @@ test('a row of a list of scores is at most 450 bytes of HTML and 11 elements, an
   expect(plain.elements).toBeLessThanOrEqual(11)
   expect(two.bytes - one.bytes).toBeLessThanOrEqual(420)
   expect(two.elements - one.elements).toBe(5)
+})
+
+test('the server fills the rows in as React would write them, whatever their grades, mods and beatmaps', () => {
+  const scores = ['XH', 'F', 'N', '?'].flatMap((grade, index) => [
+    { ...score, id: index, grade, mods: hidden * index },
+    { ...score, id: 100 + index, grade, beatmap: { ...score.beatmap, version: '', title: '<&"' } },
+    { ...score, id: 200 + index, grade, beatmap: null },
+  ])
+  const list = (
+    <Repeated
+      of={ScoreRow}
+      items={scores}
+      keyOf={({ id }) => id}
+      viewOf={(row) => viewOfScore(row, t)}
+    />
+  )
+  expect(htmlByTemplates(list)).toBe(htmlOf(list))
 })

@@ -7,11 +7,11 @@ import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
 import { RowLink } from '#components/row-link.tsx'
-import { Repeated } from '#lib/drawn-by-server.tsx'
 import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
+import { Repeated } from '#ui/drawn-by-server.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { type ShownScores, useScorePage } from './score-page.ts'
 import {
@@ -115,9 +115,8 @@ function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: Sho
 }
 
 function ScoreRows({ scores }: { scores: readonly ScoreWithBeatmap[] }) {
-  const { t, i18n } = useTranslation()
-  const { locale } = i18n
-  const viewOf = useCallback((score: ScoreWithBeatmap) => viewOfScore(score, t), [t, locale])
+  const { t } = useTranslation()
+  const viewOf = useCallback((score: ScoreWithBeatmap) => viewOfScore(score, t), [t])
   return <Repeated of={ScoreRow} items={scores} keyOf={idOf} viewOf={viewOf} />
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type ServerDrawing, ServerDrawingContext, type View } from '#lib/drawn-by-server.tsx'
+import { type ServerDrawing, ServerDrawingContext, type View } from './drawn-by-server.tsx'
 
 /** HTML with places: `names[n]` is filled in between `texts[n]` and `texts[n + 1]`. */
 type Pieces = { texts: string[]; names: string[] }
@@ -29,7 +29,7 @@ const templatesOfSites = new WeakMap<object, Templates>()
  */
 export function htmlTemplates(Providers: ComponentType<{ children: ReactNode }>, site: object) {
   const drawn: string[] = []
-  let preloads = ''
+  const preloads = new Set<string>()
   const templates = templatesOfSites.get(site) ?? { rows: new Map(), once: new Map() }
   templatesOfSites.set(site, templates)
 
@@ -58,7 +58,7 @@ export function htmlTemplates(Providers: ComponentType<{ children: ReactNode }>,
     let html = ''
     for (const view of views) {
       const template = templateFor(component, view)
-      preloads += fill(template.preloads, view, template)
+      preloads.add(fill(template.preloads, view, template))
       html += fill(template.body, view, template)
     }
     return html
@@ -83,48 +83,14 @@ export function htmlTemplates(Providers: ComponentType<{ children: ReactNode }>,
     let template = forms.get(form)
     if (!template) {
       if (forms.size >= maxTemplates) forms.clear()
-      forms.set(form, (template = templateOf(component, view)))
+      forms.set(form, (template = templateOf(component, view, Providers)))
     }
     return template
   }
 
-  function templateOf(Component: ComponentType<View>, view: View): Template {
-    const listsOfTemplate = new Map<string, ComponentType<View>>()
-    const namesOfLists = new Map<unknown, string>()
-    const props: Record<string, View[string]> = { ...view }
-    for (const [name, value] of Object.entries(view)) {
-      if (!isFilled(name, value)) continue
-      props[name] = Array.isArray(value) ? [...value] : placeOf(name)
-      namesOfLists.set(props[name], name)
-    }
-    const places: ServerDrawing = {
-      repeated({ of, items }) {
-        const name = namesOfLists.get(items)
-        if (name === undefined && items.length === 0) return null
-        if (name === undefined) throw new Error('a list in a list must be given by its view')
-        listsOfTemplate.set(name, of as ComponentType<View>)
-        return placeOf(name)
-      },
-      once: (_name, element) => element,
-    }
-    const html = renderToString(
-      <Providers>
-        <ServerDrawingContext value={places}>
-          <Component {...props} />
-        </ServerDrawingContext>
-      </Providers>,
-    )
-    const start = html.search(/<(?!link)/)
-    return {
-      preloads: piecesOf(html.slice(0, start)),
-      body: piecesOf(html.slice(start)),
-      lists: listsOfTemplate,
-    }
-  }
-
   return {
     drawing,
-    preloads: () => preloads,
+    preloads: () => [...preloads].join(''),
     insertInto(page: string) {
       const { texts, names } = piecesOf(page)
       let html = texts[0] ?? ''
@@ -136,6 +102,44 @@ export function htmlTemplates(Providers: ComponentType<{ children: ReactNode }>,
       }
       return html
     },
+  }
+}
+
+function templateOf(
+  Component: ComponentType<View>,
+  view: View,
+  Providers: ComponentType<{ children: ReactNode }>,
+): Template {
+  const listsOfTemplate = new Map<string, ComponentType<View>>()
+  const namesOfLists = new Map<unknown, string>()
+  const props: Record<string, View[string]> = { ...view }
+  for (const [name, value] of Object.entries(view)) {
+    if (!isFilled(name, value)) continue
+    props[name] = Array.isArray(value) ? [...value] : placeOf(name)
+    namesOfLists.set(props[name], name)
+  }
+  const places: ServerDrawing = {
+    repeated({ of, items }) {
+      const name = namesOfLists.get(items)
+      if (name === undefined && items.length === 0) return null
+      if (name === undefined) throw new Error('a list in a list must be given by its view')
+      listsOfTemplate.set(name, of as ComponentType<View>)
+      return placeOf(name)
+    },
+    once: (_name, element) => element,
+  }
+  const html = renderToString(
+    <Providers>
+      <ServerDrawingContext value={places}>
+        <Component {...props} />
+      </ServerDrawingContext>
+    </Providers>,
+  )
+  const start = html.search(/<(?!link)/)
+  return {
+    preloads: piecesOf(html.slice(0, start)),
+    body: piecesOf(html.slice(start)),
+    lists: listsOfTemplate,
   }
 }
 
