@@ -73,7 +73,7 @@ test('behind nginx the address of a visitor is their own, whatever they claim', 
   expect((await post(sites[0], '/v3/authenticate/login', wrong, '198.51.100.7')).status).toBe(401)
 })
 
-test('nginx speaks HTTP/2 and TLS, keeps assets, passes Brotli on, and counts connections', async () => {
+test('nginx speaks HTTP/2 and TLS, keeps assets, passes compressed pages on, and counts connections', async () => {
   const { sites, nginx } = two
   const plain = await fetch(`http://127.0.0.1:${nginx.httpPort}/x?y`, {
     redirect: 'manual',
