@@ -21,7 +21,7 @@ test(
     const files: string[] = []
     const ofCorner = (file: string) => /entry|editor|corner|staff|sheet|about-me/.test(file)
     page.on('request', (request) => {
-      const file = /(?:assets|locales\/ja_JP)\/(.+?)(?:-[\w-]{8})?\.(?:js|css|json)$/.exec(
+      const file = /(?:assets|locales\/ja_JP)\/(.+?)(?:-[\w-]{8})?\.(?:js|css|json)(?:\?|$)/.exec(
         request.url(),
       )
       if (file?.[1]) files.push(file[1])

@@ -17,7 +17,7 @@ test('the page on moderation names the badge of every role', () => {
 const times = [
   ['a page stays in the cache', 'apps/api/src/pages/page-cache.ts', /ttl: (\d+)/, 5000],
   ['a browser keeps an answer', 'apps/api/src/http/serve.ts', /public, max-age=(\d+)/, 5],
-  ['a browser keeps an avatar', 'apps/api/src/asset/routes.ts', /public, max-age=(\d+)/, 600],
+  ['a browser keeps an avatar', 'apps/api/src/asset/routes.ts', /tenMinutes = (\d+)/, 600],
   ['a privilege is scanned', 'apps/api/src/ranks/poller.ts', /pollsPerPrivilegeScan = (\d+)/, 20],
   ['a poll of the ranks', 'apps/api/src/ranks/poller.ts', /pollIntervalMs = (\d+)/, 2000],
   ['a scan of the catalogue', 'apps/api/src/catalogue/poller.ts', /pollsPerFullScan = (\d+)/, 60],

@@ -1,12 +1,12 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { beatmapLink } from '@kodama/rules/beatmap-links'
 import { formatShortCount, formatShortCountUpper } from '@kodama/rules/format'
-import { RowLink } from '#components/row-link.tsx'
 import { useSite } from '#lib/app-context.ts'
 import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { RowLink } from '#ui/row-link.tsx'
 import { DifficultyBubbles, viewOfDifficulties } from './difficulty-bubbles.tsx'
 import { PreviewButton } from './preview-button.tsx'
 

@@ -6,13 +6,13 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
-import { RowLink } from '#components/row-link.tsx'
 import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
 import { Repeated } from '#ui/drawn-by-server.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { RowLink } from '#ui/row-link.tsx'
 import { type ShownScores, useScorePage } from './score-page.ts'
 import {
   addressOf,
