@@ -45,12 +45,14 @@ test('without its file of texts the keys show, and the browser logs it', async (
 test('on a slow phone the chosen language comes when the page works, and nothing of it is drawn anew', async ({
   page,
 }) => {
+  test.slow()
   await page.goto('/healthz')
   await page.evaluate(() => localStorage.setItem('locale', 'en_US'))
   const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 5 })
   // The check of every test: React tells of texts that do not match.
   await page.goto('/leaderboards')
-  await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
+  const terms = page.getByRole('link', { name: 'Terms of use' })
+  await expect(terms).toBeVisible({ timeout: 30_000 })
   await hydrated(page)
 })
