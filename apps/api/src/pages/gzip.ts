@@ -23,7 +23,8 @@ export function gzipAfter({ text, deflated, crc }: Beginning, rest: Buffer): Buf
   const dictionary = text.subarray(-windowSize)
   const body = deflateRawSync(rest, dictionary.length > 0 ? { level, dictionary } : { level })
   const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc32(rest, crc), 0)
+  // Of an empty buffer Node may make 0.
+  trailer.writeUInt32LE(rest.length > 0 ? crc32(rest, crc) : crc, 0)
   trailer.writeUInt32LE((text.length + rest.length) % 2 ** 32, 4)
   return Buffer.concat([header, deflated, body, trailer])
 }
