@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { promised } from './answers.ts'
-import { expect, open, test } from './server.ts'
+import { expect, follow, open, test } from './server.ts'
 
 const pages = ['/', '/leaderboards', '/beatmaps', '/users/3', '/scores/1', '/docs/ja/rules']
 const otherPages = [
@@ -138,7 +138,7 @@ test('a page that came without its style is hydrated as any other', async ({ pag
     await open(page, address)
     expect(await page.locator('style').count()).toBe(0)
   }
-  await page.getByRole('link', { name: 'ランキング' }).first().click()
+  await follow(page, '/leaderboards')
   await expect(page.getByRole('heading', { name: 'ランキング' })).toBeVisible()
 })
 
