@@ -73,6 +73,9 @@ async function raceForInvites(DATABASE_URL, folder, { processes, atEach, rounds 
   return outcomes
 }
 
+/** A busy machine makes the site refuse for a moment (503), and whoever is told so tries again. */
+const mostTries = 20
+
 /**
  * The error code, or the status.
  * @param {Site} site
@@ -82,7 +85,11 @@ async function raceForInvites(DATABASE_URL, folder, { processes, atEach, rounds 
  */
 async function register(site, username, invite_code) {
   const body = { ...registration, username, email: `${username}@example.com`, invite_code }
-  const answer = await site.post('/v3/authenticate/register', body)
+  let answer = await site.post('/v3/authenticate/register', body)
+  for (let tries = 1; answer.status === 503 && tries < mostTries; tries++) {
+    await answer.arrayBuffer()
+    answer = await site.post('/v3/authenticate/register', body)
+  }
   const { error_code } = await answer.json()
   return error_code ?? String(answer.status)
 }
