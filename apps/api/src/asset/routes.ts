@@ -100,7 +100,7 @@ function sendPicture(reply: FastifyReply, file: string, root: string) {
   return asInert(reply).type('image/jpeg').sendFile(file, root, { contentType: false })
 }
 
-/** No browser runs anything in such a file; other sites may show it. For `seconds`, nobody asks whether it has changed. */
+/** No browser runs what is in such a file, and other sites may show it. Browsers keep it for `seconds` without asking. */
 function asInert(reply: FastifyReply, seconds = tenMinutes) {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")

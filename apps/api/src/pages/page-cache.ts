@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 
 type Redirect = { status: number; location: string }
 
-/** A render blocks the event loop for tens of milliseconds. */
+/** A render blocks the event loop for some milliseconds. */
 const maxRenders = 4
 const maxBytes = 16 * 1024 * 1024
 

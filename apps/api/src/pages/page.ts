@@ -90,7 +90,7 @@ function etagOf({ hash, sheets }: Page, form: Form) {
   return `"${hash}.${sheets}.${form}"`
 }
 
-/** Whoever asks with a tag of ours has had a page with these links. Files that have gone from its cache it loads again. */
+/** The tag names the style sheets of the page that the browser has. If they are no longer in its cache, it loads them. */
 function hasSheets({ headers }: FastifyRequest, { sheets }: Page) {
   return headers['if-none-match']?.includes(`.${sheets}.`) ?? false
 }

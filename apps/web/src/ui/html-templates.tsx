@@ -15,7 +15,7 @@ type Templates = {
   once: Map<string, string>
 }
 
-/** Nobody outside can write it into a text. React and the router leave its characters as they are. */
+/** Marks a place. It is random, so no text of a player can contain it; React and the router do not escape it. */
 const secret = `place${crypto.randomUUID().replaceAll('-', '')}`
 /** Of one component. More would mean that a number in its views is different in each row. */
 const maxTemplates = 500

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 
 /** As long as the router waits before it loads what a link leads to. */
-const restMs = 50
+export const restMs = 50
 
 type Props = {
   /** A page of the site. */

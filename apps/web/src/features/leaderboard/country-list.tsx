@@ -14,6 +14,7 @@ import {
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { GlobeIcon } from '#ui/icons.tsx'
+import { restMs } from '#ui/row-link.tsx'
 
 type Props = {
   current: Country | undefined
@@ -22,8 +23,6 @@ type Props = {
   onIntent: (country: Country | undefined) => void
 }
 
-/** As long as the router waits before it loads what a link leads to. */
-const restMs = 50
 /** They fill the list. */
 const firstCount = 12
 
