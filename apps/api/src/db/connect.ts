@@ -1,7 +1,11 @@
-import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
-import { DatabaseRefused, DatabaseUnavailable } from './errors.ts'
-import { type MysqlAddress, openPool, type PoolUse } from './mysql.ts'
+import { Kysely, MysqlDialect, type MysqlPool, sql, type Transaction } from 'kysely'
+import type { PoolUse } from './bounded-pool.ts'
+import { chooseHost } from './choose-host.ts'
+import { ConnectionLost, DatabaseRefused, DatabaseUnavailable, isConflict } from './errors.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { type MysqlAddress, openPool, urlsOf } from './mysql.ts'
 import type { Schema } from './schema.ts'
+import { type Hosts, openReplicaPool, openServingPool } from './serving-pools.ts'
 import { pingStatement } from './sqlite-driver.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
@@ -10,51 +14,64 @@ export type DatabaseAddress = { kind: 'sqlite'; file: string } | MysqlAddress
 export type Database = {
   kind: 'sqlite' | 'mysql'
   db: Kysely<Schema>
+  /** For lists and pages, where it is another than `db`: what it reads may be a moment old. */
+  reads?: Kysely<Schema>
   /** Of a serving process on MySQL. */
   readPool?: () => PoolUse
+  /** If there are several. */
+  hosts?: Hosts | undefined
+  /** If DATABASE_READ_URL names some. */
+  replicas?: Hosts
 }
 
 const maxRetries = 10
-
-/** A deadlock (1213), and from MariaDB 11.6 on a row that changed since this transaction read it (1020). */
-const conflicts: ReadonlySet<unknown> = new Set([1213, 1020])
 
 /** The server answers, but does not know the account or the database. */
 const refusals: ReadonlySet<number> = new Set([1044, 1045, 1049])
 
 /**
- * Inside `act` the transaction is called `db` too, so that the outer handle is out of reach. After a
- * conflict the act runs again, so it must do nothing but read and write rows.
+ * Inside `act` the transaction is called `db` too, so that the outer handle is out of reach. After a conflict, or when the
+ * connection broke before the commit, nothing was written and the act runs again; so it must do nothing but read and
+ * write rows. A connection that breaks during the commit leaves open whether it was done: that is never repeated.
  */
 export async function transaction<T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return act(db)
   for (let retries = 0; ; retries++) {
+    let isCommitting = false
     try {
-      return await db.transaction().execute(act)
+      return await db.transaction().execute(async (db) => {
+        const value = await act(db)
+        isCommitting = true
+        return value
+      })
     } catch (error) {
-      const isConflict = conflicts.has((error as { errno?: number }).errno)
-      if (!isConflict || retries === maxRetries) throw error
+      const isUndone = isConflict(error) || (error instanceof ConnectionLost && !isCommitting)
+      if (!isUndone || retries === maxRetries) throw error
     }
   }
 }
 
-/** With `isServing`, because visitors wait, a slow or locked statement fails early. */
-type Options = { isServing: boolean }
+type Options = {
+  /** Visitors wait: a slow or locked statement fails early. */
+  isServing: boolean
+  /** Where lists and pages are read from. */
+  replicas?: MysqlAddress | undefined
+}
 
 export async function connect(
   database: DatabaseAddress,
   options: Options = { isServing: false },
 ): Promise<Database> {
-  return database.kind === 'sqlite'
-    ? connectSqlite(database.file, options)
-    : connectMysql(database, options)
+  if (database.kind === 'sqlite') return connectSqlite(database.file, options)
+  return options.isServing ? connectServing(database, options.replicas) : connectMysql(database)
 }
 
 /** For people: never with a password. */
 export function nameOf(database: DatabaseAddress): string {
   if (database.kind === 'sqlite') return database.file
-  const { protocol, username, host, pathname } = new URL(database.url)
-  return `${protocol}//${username && `${username}@`}${host}${pathname}`
+  const { protocol, username, pathname } = new URL(database.url)
+  const hosts = urlsOf(database).map((url) => new URL(url).host)
+  return `${protocol}//${username && `${username}@`}${hosts.join(',')}${pathname}`
 }
 
 export async function pingDatabase(db: Db) {
@@ -81,16 +98,10 @@ function connectSqlite(file: string, options: Options): Database {
   }
 }
 
-async function connectMysql(address: MysqlAddress, options: Options): Promise<Database> {
-  const { pool, ...use } = await openPool(address, options)
-  const dialect = new MysqlDialect({ pool })
-  const db = new Kysely<Schema>({ dialect })
-  // A serving process has just opened this database, and can start while it is down for a moment.
-  if (!options.isServing) await ensureReachable(db, address)
-  return { kind: 'mysql', db, ...use }
-}
-
-async function ensureReachable(db: Kysely<Schema>, { url }: MysqlAddress) {
+/** For a verb or a start: one of the hosts, for as long as it takes. */
+async function connectMysql(address: MysqlAddress): Promise<Database> {
+  const url = await chooseHost(address)
+  const db = kyselyOn((await openPool(url, address, { isServing: false })) as unknown as MysqlPool)
   try {
     await pingDatabase(db)
   } catch (error) {
@@ -98,6 +109,24 @@ async function ensureReachable(db: Kysely<Schema>, { url }: MysqlAddress) {
     const { protocol, host, pathname } = new URL(url)
     throw refusalFrom(error, `The database ${protocol}//${host}${pathname}`)
   }
+  return { kind: 'mysql', db }
+}
+
+/** Can start while the database is down for a moment: it was opened just before. */
+async function connectServing(
+  address: MysqlAddress,
+  replicas: MysqlAddress | undefined,
+): Promise<Database> {
+  const { pool, oldPool, readPool, hosts } = await openServingPool(address)
+  const db = kyselyOn(pool)
+  const common = { kind: 'mysql', db, readPool, hosts } as const
+  if (!replicas) return { ...common, ...(oldPool && { reads: kyselyOn(oldPool) }) }
+  const opened = await openReplicaPool(replicas, startHeartbeat(db), oldPool ?? pool)
+  return { ...common, reads: kyselyOn(opened.pool), replicas: opened.hosts }
+}
+
+function kyselyOn(pool: MysqlPool) {
+  return new Kysely<Schema>({ dialect: new MysqlDialect({ pool }) })
 }
 
 function refusalFrom(error: unknown, database: string): DatabaseRefused {

@@ -22,6 +22,9 @@ export class DatabaseUnavailable extends Error {
 /** All connections are in use. */
 export class NoFreeConnection extends DatabaseUnavailable {}
 
+/** The connection broke, or the server would not take the statement: a transaction that it was part of is undone. */
+export class ConnectionLost extends DatabaseUnavailable {}
+
 /** Parts of the file cannot be read, and no later try can succeed. */
 export class DatabaseDamaged extends Error {
   constructor(cause: Error) {
@@ -56,7 +59,7 @@ export async function retryWhileUnavailable<T>(
   }
 }
 
-type MysqlError = Error & {
+export type MysqlError = Error & {
   code?: string | undefined
   errno?: number | undefined
   fatal?: boolean | undefined
@@ -66,18 +69,63 @@ type MysqlError = Error & {
 const lostConnection =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|PROTOCOL_|HANDSHAKE_)|^Pool is closed/
 
+/** A node of Galera that is not part of the cluster at the moment. It refuses every statement. */
+const notInCluster = 1047
+
 /**
  * A full disk (1021, 1114), too many connections (1040, 1203), shutting down (1053, 1077), network (1158 to
  * 1161), lock wait timeout (1205), a killed connection (1317, 1927), read-only (1290, 1792, 1836), statement
  * timeout (3024 on MySQL, 1969 on MariaDB).
  */
 const transientErrors = new Set([
-  1021, 1040, 1053, 1077, 1114, 1158, 1159, 1160, 1161, 1203, 1205, 1290, 1317, 1792, 1836, 1927,
-  1969, 3024,
+  1021,
+  1040,
+  notInCluster,
+  1053,
+  1077,
+  1114,
+  1158,
+  1159,
+  1160,
+  1161,
+  1203,
+  1205,
+  1290,
+  1317,
+  1792,
+  1836,
+  1927,
+  1969,
+  3024,
 ])
 
 export function isConnectionLost({ code, message, fatal }: MysqlError): boolean {
   return fatal === true || lostConnection.test(code ?? message)
+}
+
+/** A deadlock or a conflict with another node (1213), and from MariaDB 11.6 on a row that changed meanwhile (1020). */
+const conflicts: ReadonlySet<unknown> = new Set([1213, 1020])
+
+/** The server has undone the transaction, so that it can run again. */
+export function isConflict(error: unknown): boolean {
+  return conflicts.has((error as MysqlError).errno)
+}
+
+/** The server will answer nothing more on this connection; a statement that was sent may have been executed. */
+function isBroken(error: MysqlError): boolean {
+  return isConnectionLost(error) && error.code !== 'PROTOCOL_SEQUENCE_TIMEOUT'
+}
+
+/** Whether nothing changed, so that the statement can be sent again: to another host, or on another connection. */
+export function isNotExecuted(error: MysqlError, sql: string): boolean {
+  if (error.errno === notInCluster) return true
+  return isBroken(error) && /^(?:select|begin)\b/i.test(sql)
+}
+
+/** Of a statement in a transaction. */
+export function fromTransaction(error: MysqlError): Error {
+  const isUndone = isBroken(error) || error.errno === notInCluster
+  return isUndone ? new ConnectionLost(error) : fromMysql(error)
 }
 
 export function fromMysql(error: MysqlError): Error {

@@ -1,24 +1,22 @@
-import type { MysqlPool, MysqlPoolConnection } from 'kysely'
-import type { Pool, PoolConnection } from 'mysql2'
-import { DatabaseUnavailable, fromMysql, isConnectionLost, NoFreeConnection } from './errors.ts'
+import type { Connection, ConnectionOptions, Pool } from 'mysql2'
+import { responseTimeoutMs } from './bounded-pool.ts'
 
-export type PoolUse = { taken: number; waiting: number; max: number }
-export type MysqlAddress = { kind: 'mysql'; url: string; isEncrypted?: boolean }
+export type MysqlAddress = {
+  kind: 'mysql'
+  /** The preferred host. */
+  url: string
+  /** Other hosts with the same rows, in the order of preference. */
+  otherUrls?: readonly string[]
+  isEncrypted?: boolean
+}
 
-/** How long a visitor waits while all connections are in use. To open one may take `connectTimeout`. */
-const acquireTimeoutMs = 500
 const statementTimeoutMs = 1300
-/** Longer than a working server needs to end a statement; after it the server counts as dead. */
-const responseTimeoutMs = 1500
-const maxWaiting = 50
 
 /** More than twenty slow statements at once must not delay the fast ones. */
 export const maxConnections = 24
 
 /** Always open, because a busy machine opens none in time: a profile asks for six things at once. */
-const keptConnections = 8
-/** Less than mysql2's `idleTimeout` of a minute, and than any `wait_timeout` that servers are given. */
-const keepMs = 15_000
+export const keptConnections = 8
 
 /**
  * MySQL's defaults. Never the server's own mode: with NO_BACKSLASH_ESCAPES a quote that mysql2 has escaped
@@ -42,128 +40,81 @@ const statementTimeout =
   ` /*!80000 , max_execution_time = ${statementTimeoutMs} */`
 
 /**
- * A connection pool. With `isServing`, because visitors wait, it has timeouts for a connection and for a
- * statement, and refuses at once when too many wait; mysql2 itself would wait for ever.
+ * A node of Galera waits until it has applied what the others have acknowledged: before reads (1), updates and
+ * deletes (2), and inserts (4). Without it a session that another node has just made would not be found.
+ * https://mariadb.com/kb/en/galera-cluster-system-variables/#wsrep_sync_wait
  */
-export async function openPool(
-  { url, isEncrypted = false }: MysqlAddress,
-  { isServing }: { isServing: boolean },
-): Promise<{ pool: MysqlPool; readPool?: () => PoolUse }> {
-  // Loaded on demand, because it would double the start time of a site on SQLite.
-  const { default: mysql } = await import('mysql2')
+const syncWait = 'set session wsrep_sync_wait = 7'
+const unknownVariable = 1193
+
+type Use = {
+  /** Visitors wait: statements have a timeout. */
+  isServing: boolean
+  /** What is read may be a moment old. */
+  mayBeOld?: boolean
+}
+
+/** Its connections wait for ever; `boundedPool` is for those who cannot. */
+export async function openPool(url: string, address: MysqlAddress, use: Use): Promise<Pool> {
+  const { default: mysql } = await loadMysql()
   const pool = mysql.createPool({
+    ...connectionOptions(url, address, use.isServing ? 1000 : 3000),
+    connectionLimit: maxConnections,
+    maxIdle: keptConnections,
+  })
+  prepareConnections(pool, use)
+  return pool
+}
+
+/** For a few questions. */
+export async function openConnection(
+  url: string,
+  address: MysqlAddress,
+  timeoutMs: number,
+): Promise<Connection> {
+  const { default: mysql } = await loadMysql()
+  const connection = mysql.createConnection(connectionOptions(url, address, timeoutMs))
+  // Without a listener a lost connection would end the process.
+  connection.on('error', () => {})
+  return connection
+}
+
+/** On demand, because it would double the start time of a site on SQLite. */
+async function loadMysql() {
+  return import('mysql2')
+}
+
+export function urlsOf({ url, otherUrls = [] }: MysqlAddress): string[] {
+  return [url, ...otherUrls]
+}
+
+function connectionOptions(
+  url: string,
+  { isEncrypted = false }: MysqlAddress,
+  connectTimeout: number,
+): ConnectionOptions {
+  return {
     uri: url,
     // By default mysql2 accepts a certificate for any host name.
     ...(isEncrypted && { ssl: { verifyIdentity: true, minVersion: 'TLSv1.2' } }),
     charset: 'utf8mb4',
-    connectionLimit: maxConnections,
-    maxIdle: keptConnections,
-    connectTimeout: isServing ? 1000 : 3000,
+    connectTimeout,
     // bancho.py's text times have no zone, and its tinyint(1) columns hold numbers over 1.
     dateStrings: true,
     decimalNumbers: true,
     supportBigNumbers: true,
-  })
+  }
+}
+
+function prepareConnections(pool: Pool, { isServing, mayBeOld = false }: Use) {
   const sql = isServing ? `${session} ${statementTimeout}` : session
   pool.on('connection', (connection) => {
     connection.query({ sql, timeout: responseTimeoutMs }, (error) => {
       if (error) connection.destroy()
     })
-  })
-  return isServing ? bounded(pool) : { pool }
-}
-
-/** Has its own queue, because a request that gave up stays in mysql2's queue and still gets a connection. */
-function bounded(pool: Pool): { pool: MysqlPool; readPool: () => PoolUse } {
-  const waiting = new Set<() => void>()
-  let taken = 0
-
-  function giveBack() {
-    taken -= 1
-    const [next] = waiting
-    if (!next) return
-    waiting.delete(next)
-    next()
-  }
-
-  /** Opens connections before visitors need them. Later it finds those that have died, and opens others. */
-  function keepOpen() {
-    if (taken + keptConnections > maxConnections) return
-    for (let n = 0; n < keptConnections; n++) sendAlone(pool, 'select 1')
-  }
-
-  keepOpen()
-  const keeping = setInterval(keepOpen, keepMs).unref()
-
-  const boundedPool: MysqlPool = {
-    getConnection(callback) {
-      if (taken < maxConnections) return take()
-      if (waiting.size >= maxWaiting) {
-        return refuse(new DatabaseUnavailable(new Error('too many wait for a connection')))
-      }
-      const timer = setTimeout(() => {
-        waiting.delete(takeFreed)
-        refuse(new NoFreeConnection(new Error('no connection was free in time')))
-      }, acquireTimeoutMs)
-      waiting.add(takeFreed)
-
-      function takeFreed() {
-        clearTimeout(timer)
-        take()
-      }
-
-      function take() {
-        taken += 1
-        pool.getConnection((error, connection) => {
-          if (!error) return callback(null, withTimeout(pool, connection, giveBack))
-          giveBack()
-          refuse(fromMysql(error))
-        })
-      }
-
-      function refuse(error: Error) {
-        callback(error, undefined as never)
-      }
-    },
-    end(callback) {
-      clearInterval(keeping)
-      pool.end(callback)
-    },
-  }
-  const readPool = () => ({ taken, waiting: waiting.size, max: maxConnections })
-  return { pool: boundedPool, readPool }
-}
-
-function withTimeout(
-  pool: Pool,
-  connection: PoolConnection,
-  giveBack: () => void,
-): MysqlPoolConnection {
-  return {
-    query: ((sql: string, values: unknown[], callback: (error: unknown, rows?: unknown) => void) =>
-      connection.query({ sql, values, timeout: responseTimeoutMs }, (error, rows) => {
-        // A late answer would be taken for the answer to the next statement.
-        if (error && isConnectionLost(error)) connection.destroy()
-        // Closing does not end the statement: on MySQL a write would be done after its visitor was refused.
-        if (error?.code === 'PROTOCOL_SEQUENCE_TIMEOUT') {
-          sendAlone(pool, `kill ${connection.threadId}`)
-        }
-        callback(error && fromMysql(error), rows)
-      })) as unknown as MysqlPoolConnection['query'],
-    release() {
-      connection.release()
-      giveBack()
-    },
-  }
-}
-
-/** For a statement that no visitor waits for. */
-function sendAlone(pool: Pool, sql: string) {
-  pool.getConnection((lost, connection) => {
-    if (lost) return
-    connection.query({ sql, timeout: responseTimeoutMs }, (error) => {
-      if (error && isConnectionLost(error)) connection.destroy()
-      else connection.release()
+    if (mayBeOld) return
+    connection.query({ sql: syncWait, timeout: responseTimeoutMs }, (error) => {
+      if (error && error.errno !== unknownVariable) connection.destroy()
     })
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTooOldGameServer, serverProblem } from './probe.ts'
+import { isTooOldGameServer } from './probe.ts'
+import { serverProblem } from './server-version.ts'
 
 test.each([
   ['5.7.44-log', 'MySQL 5.7.44'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { listMissingRights, mayCreate, probeGameTables } from './probe-rights.ts'
 import { gameRights } from './rights.ts'
+import { isOlder, serverProblem } from './server-version.ts'
 
 export type Finding = {
   about: string
@@ -40,24 +41,8 @@ export async function probeMysql(db: Db): Promise<Finding[]> {
 
 const oldestGameServer = [5, 2, 2]
 
-/** Older lines get no fixes from their makers any more. */
-const oldestServers = { MariaDB: [10, 6, 0], MySQL: [8, 0, 0] }
-
-/** Why we do not support a server of this version, in a sentence. */
-export function serverProblem(version: string): string | undefined {
-  const kind = /mariadb/i.test(version) ? 'MariaDB' : 'MySQL'
-  const numbers = (/^[\d.]*\d/.exec(version)?.[0] ?? '0').split('.').map(Number)
-  if (!isOlder(numbers, oldestServers[kind])) return undefined
-  return `The database server is ${kind} ${numbers.join('.')}, and kodama needs MySQL 8 or MariaDB 10.6, or newer.`
-}
-
 export function isTooOldGameServer(version: readonly number[]): boolean {
   return isOlder(version, oldestGameServer)
-}
-
-function isOlder(version: readonly number[], oldest: readonly number[]) {
-  const index = oldest.findIndex((part, index) => part !== (version[index] ?? 0))
-  return index >= 0 && (version[index] ?? 0) < (oldest[index] ?? 0)
 }
 
 function probeCharset({ character_set_database: charset }: Variables, name: string): Finding[] {

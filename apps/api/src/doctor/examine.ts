@@ -1,3 +1,4 @@
+import { urlsOf } from '#db/mysql'
 import { type Finding, finding } from '#db/probe'
 import { askTurnstile } from '#human-check/turnstile'
 import { hasDataFolder } from '#process/data-folder'
@@ -81,7 +82,7 @@ async function examineRedis({ REDIS_URL }: Config): Promise<Finding> {
 /** Without TLS, passwords, hashes and addresses can be read on the way between two hosts. */
 function examineEncryption({ DATABASE, REDIS_URL }: Config): Finding[] {
   const findings: Finding[] = []
-  if (DATABASE.kind === 'mysql' && !DATABASE.isEncrypted && isElsewhere(DATABASE.url)) {
+  if (DATABASE.kind === 'mysql' && !DATABASE.isEncrypted && urlsOf(DATABASE).some(isElsewhere)) {
     const sentence =
       'The database is on another host, and nothing encrypts the way to it: end DATABASE_URL with ?tls=required, unless the network is your own.'
     findings.push(finding('database', 'warn', sentence))

@@ -1,14 +1,9 @@
 import { isIP } from 'node:net'
-import path from 'node:path'
 import { setIdPlace } from '@kodama/rules/beatmap-links'
 import { emailFrom } from '@kodama/rules/emails'
 
 /** Reads the text of a setting, or throws an Error that says what the text must be. */
 export type Reader<T> = (text: string) => T
-
-type DatabaseUrl =
-  | { kind: 'sqlite'; file: string | undefined }
-  | { kind: 'mysql'; url: string; isEncrypted: boolean }
 
 export function valid<T>(what: string, read: (text: string) => T | undefined): Reader<T> {
   return (text) => {
@@ -104,24 +99,6 @@ export function beatmapUrl(protocol: RegExp) {
     const isUrl = /^[a-z][a-z\d+.-]*:\/\/[^\s;,'"]+$/.test(start) && URL.canParse(text)
     return rest.length > 0 && isUrl && protocol.test(new URL(text).protocol) ? text : undefined
   })
-}
-
-export function readDatabaseUrl(text: string): DatabaseUrl | undefined {
-  if (text === '') return { kind: 'sqlite', file: undefined }
-  if (/^sqlite:.+/.test(text)) {
-    return { kind: 'sqlite', file: path.resolve(text.slice('sqlite:'.length)) }
-  }
-  const { protocol, hostname, pathname } = new URL(URL.canParse(text) ? text : 'invalid:')
-  const [url = '', ...parameters] = text.split(/[?#]/)
-  const isEncrypted = parameters.join() === 'tls=required'
-  if (protocol !== 'mysql:' || pathname.length < 2) return undefined
-  if (parameters.length > 0 && !isEncrypted) return undefined
-  if (isEncrypted && isIP(hostname.replace(/^\[|\]$/g, '')) > 0) {
-    throw new Error(
-      'must be an address with the name of a host, because tls=required compares it with the certificate',
-    )
-  }
-  return { kind: 'mysql', url, isEncrypted }
 }
 
 /** Its path is a secret, so it travels only encrypted, or not beyond this machine. */

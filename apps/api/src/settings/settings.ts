@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { emailFrom } from '@kodama/rules/emails'
 import { safeNameOf } from '@kodama/rules/usernames'
+import { readDatabaseUrl, readMysqlUrl } from './database-url.ts'
 import {
   assetUrl,
   beatmapUrl,
@@ -15,7 +16,6 @@ import {
   matching,
   oneOf,
   optional,
-  readDatabaseUrl,
   siteUrl,
   trimmed,
   url,
@@ -53,11 +53,23 @@ export const settings = {
   DATABASE_URL: {
     default: '',
     about:
-      '`sqlite:file.db` or `mysql://user:password@host:3306/name`. Empty: `kodama.db` in `DATA_DIR`.',
+      '`sqlite:file.db` or `mysql://user:password@host:3306/name`, with commas between several hosts. Empty: `kodama.db` in `DATA_DIR`.',
     secret: true,
     read: valid(
       'sqlite:path or mysql://user:password@host:port/name, which only ?tls=required may follow',
       readDatabaseUrl,
+    ),
+  },
+  DATABASE_READ_URL: {
+    default: '',
+    about:
+      'Replicas for lists and pages, as `mysql://…`, used while they are at most 5 s behind. Empty: none.',
+    secret: true,
+    read: optional(
+      valid(
+        'mysql://user:password@host:port/name, which only ?tls=required may follow',
+        readMysqlUrl,
+      ),
     ),
   },
   REDIS_URL: {

@@ -1,0 +1,49 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from 'mysql2'
+import { type MysqlAddress, openConnection } from './mysql.ts'
+import type { HostReport } from './watch-hosts.ts'
+
+/** A host that does not answer within it is left. With the time between two questions: less than a second. */
+export const hostTimeoutMs = 600
+
+/** Puts a question to a host on a connection of its own, which stays open while the host answers. */
+export function makeQuestion(
+  url: string,
+  address: MysqlAddress,
+  question: (connection: Connection) => Promise<HostReport>,
+) {
+  let connection: Connection | undefined
+
+  function close() {
+    connection?.destroy()
+    connection = undefined
+  }
+
+  return {
+    close,
+    async ask() {
+      try {
+        connection ??= await openConnection(url, address, hostTimeoutMs)
+        return await within(hostTimeoutMs, question(connection))
+      } catch (error) {
+        close()
+        throw error
+      }
+    },
+  }
+}
+
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const isOver = new AbortController()
+  const silence = async () => {
+    await pause(ms, undefined, isOver)
+    // After a pause of this process itself, an answer may be there already.
+    await setImmediate()
+    throw new Error('it does not answer')
+  }
+  try {
+    return await Promise.race([answer, silence()])
+  } finally {
+    isOver.abort()
+  }
+}

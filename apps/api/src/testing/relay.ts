@@ -1,0 +1,58 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A way to a server, which a test can end and freeze while the server itself goes on. Gone after the test. */
+export async function startRelay(url: string) {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+
+  const server = createServer((visitor) => {
+    const host = connect(Number(target.port), target.hostname)
+    for (const [socket, other] of [
+      [visitor, host],
+      [host, visitor],
+    ] as const) {
+      sockets.add(socket)
+      if (isFrozen) socket.pause()
+      socket.on('data', (chunk) => void other.write(chunk))
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      if (isFrozen) socket.pause()
+    }
+  })
+  await listen(0)
+  const { port } = server.address() as { port: number }
+  onTestFinished(end)
+
+  function listen(port: number) {
+    return new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  }
+
+  async function end() {
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+
+  const own = new URL(url)
+  own.host = `127.0.0.1:${port}`
+  return {
+    url: own.href,
+    name: own.host,
+    end,
+    begin: () => listen(port),
+    /** Connections stay open, and new ones are taken, but nothing answers. */
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+  }
+}
