@@ -22,7 +22,7 @@ export function makeInvite(db: Db, { key, ...invite }: NewInvite, quota: InviteQ
   const { madeBy, uses = 1 } = invite
   const keyId = key === undefined ? undefined : hashToken(`${madeBy}\n${key}`)
   return transaction(db, async (db) => {
-    await lockMaker(db, madeBy)
+    await lockMaker(db, madeBy, by.now.getTime())
     if (keyId && (await hasInviteKey(db, keyId))) throw new ApiError('invite_already_made')
     const maker = await findMaker(db, madeBy)
     if (!maker || isRestricted(maker.priv)) throw new ApiError('session_expired')

@@ -2,6 +2,7 @@ import { isRestricted, Privilege } from '@kodama/rules/privileges'
 import { sql, type SqlBool } from 'kysely'
 import { hashToken } from '#account/token'
 import type { Db } from '#db/connect'
+import { isDuplicate } from '#db/errors'
 import { maxClockSkewSeconds } from '#db/schema'
 
 type NewInvite = {
@@ -156,15 +157,28 @@ export function findMaker(db: Db, id: number) {
 }
 
 /**
- * Until the transaction ends, nobody else makes an invite of this player. SQLite has one writer at a time; MySQL locks a
- * row that is updated, also with the value that it has.
+ * Until the transaction ends, nobody else makes an invite of this player. The row really changes: nodes of a cluster do not
+ * know each other's locks, and compare only what each transaction has changed.
  */
-export async function lockMaker(db: Db, id: number) {
-  await db
-    .updateTable('users')
-    .set((eb) => ({ pw_bcrypt: eb.ref('pw_bcrypt') }))
+export async function lockMaker(db: Db, playerId: number, last_at: number) {
+  const id = hashToken(`invites of player ${playerId}`)
+  if (await countUp(db, id, last_at)) return
+  try {
+    const row = { id, tries: 1, first_at: last_at, last_at }
+    await db.insertInto('web_limits').values(row).execute()
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    await countUp(db, id, last_at)
+  }
+}
+
+async function countUp(db: Db, id: string, last_at: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('web_limits')
+    .set((eb) => ({ tries: eb('tries', '+', 1), last_at }))
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** The sum of `takenBy`, decided by the database. */
