@@ -8,6 +8,7 @@ import { unitFile } from '#settings/env-file'
 import type { Ask } from './ask.ts'
 import { examineAvatars } from './avatars.ts'
 import { examineDatabase } from './database.ts'
+import { examineHosts } from './hosts.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 import { examineMail } from './mail.ts'
 import { examineWebhook } from './webhook.ts'
@@ -32,6 +33,7 @@ export async function examine(
     examineDisk(config),
     examineFiles(config, envFile),
     examineDatabase(config, now, ask),
+    examineHosts(config, now),
     examineAvatars(config, envFile === unitFile),
     examineRedis(config),
     examineEncryption(config),

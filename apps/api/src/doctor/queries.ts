@@ -19,3 +19,25 @@ export function listNewestPlays(db: Db) {
     .limit(100)
     .execute()
 }
+
+export async function listTablesUnfitForGalera(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tables.table_name as name from information_schema.tables as tables
+    left join information_schema.table_constraints as keys_of
+      on keys_of.table_schema = tables.table_schema and keys_of.table_name = tables.table_name
+      and keys_of.constraint_type = 'PRIMARY KEY'
+    where tables.table_schema = database() and tables.table_type = 'BASE TABLE'
+      and (tables.engine <> 'InnoDB' or keys_of.constraint_name is null)
+    order by tables.table_name
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** How many seconds a node may be silent before the others go on without it. Written as `evs.suspect_timeout = PT5S`. */
+export async function findSuspectTimeout(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    Value: string
+  }>`show global variables like 'wsrep_provider_options'`.execute(db)
+  const [, seconds] = /evs\.suspect_timeout = PT([\d.]+)S/.exec(rows[0]?.Value ?? '') ?? []
+  return Number(seconds ?? 0)
+}
