@@ -1,4 +1,4 @@
-import { DatabaseRefused } from './errors.ts'
+import { DatabaseRefused, isAccountRefused } from './errors.ts'
 import { type HostFacts, hostProblem, readHostFacts, separationProblem } from './host-facts.ts'
 import { type MysqlAddress, openConnection, urlsOf } from './mysql.ts'
 
@@ -39,6 +39,6 @@ export async function chooseHost(address: MysqlAddress): Promise<string> {
   })
   throw new DatabaseRefused(
     `None of the hosts of DATABASE_URL can be used: ${problems.join(', ')}.`,
-    1,
+    answers.every(({ error }) => error && isAccountRefused(error)) ? 78 : 1,
   )
 }

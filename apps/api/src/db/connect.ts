@@ -1,7 +1,13 @@
 import { Kysely, MysqlDialect, type MysqlPool, sql, type Transaction } from 'kysely'
 import type { PoolUse } from './bounded-pool.ts'
 import { chooseHost } from './choose-host.ts'
-import { ConnectionLost, DatabaseRefused, DatabaseUnavailable, isConflict } from './errors.ts'
+import {
+  ConnectionLost,
+  DatabaseRefused,
+  DatabaseUnavailable,
+  isAccountRefused,
+  isConflict,
+} from './errors.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { type MysqlAddress, openPool, urlsOf } from './mysql.ts'
 import type { Schema } from './schema.ts'
@@ -25,9 +31,6 @@ export type Database = {
 }
 
 const maxRetries = 10
-
-/** The server answers, but does not know the account or the database. */
-const refusals: ReadonlySet<number> = new Set([1044, 1045, 1049])
 
 /**
  * Inside `act` the transaction is called `db` too, so that the outer handle is out of reach. After a conflict, or when the
@@ -117,12 +120,14 @@ async function connectServing(
   address: MysqlAddress,
   replicas: MysqlAddress | undefined,
 ): Promise<Database> {
-  const { pool, oldPool, readPool, hosts } = await openServingPool(address)
+  const { pool, readPool, hosts, openOldPool } = await openServingPool(address)
   const db = kyselyOn(pool)
   const common = { kind: 'mysql', db, readPool, hosts } as const
-  if (!replicas) return { ...common, ...(oldPool && { reads: kyselyOn(oldPool) }) }
-  const opened = await openReplicaPool(replicas, startHeartbeat(db), oldPool ?? pool)
-  return { ...common, reads: kyselyOn(opened.pool), replicas: opened.hosts }
+  if (replicas) {
+    const opened = await openReplicaPool(replicas, address, startHeartbeat(db))
+    return { ...common, reads: kyselyOn(opened.pool), replicas: opened.hosts }
+  }
+  return openOldPool ? { ...common, reads: kyselyOn(await openOldPool()) } : common
 }
 
 function kyselyOn(pool: MysqlPool) {
@@ -142,6 +147,6 @@ function refusalFrom(error: unknown, database: string): DatabaseRefused {
   }
   return new DatabaseRefused(
     `${database} cannot be reached: ${message || code}`,
-    refusals.has(errno ?? 0) ? 78 : 1,
+    isAccountRefused(error) ? 78 : 1,
   )
 }

@@ -170,6 +170,13 @@ function primaryCode(error: unknown): number {
   return errcode === undefined ? (codesByMessage[message] ?? 0) : errcode & 0xff
 }
 
+const refusals: ReadonlySet<unknown> = new Set([1044, 1045, 1049])
+
+/** The server answers, but does not know the account or the database. */
+export function isAccountRefused(error: unknown): boolean {
+  return refusals.has((error as MysqlError).errno)
+}
+
 const deniedErrors: ReadonlySet<unknown> = new Set([1044, 1142, 1143])
 
 /** Whether MySQL refused a statement because the account lacks a right for it. */

@@ -6,6 +6,8 @@ import type { HostReport } from './watch-hosts.ts'
 /** A host that does not answer within it is left. With the time between two questions: less than a second. */
 export const hostTimeoutMs = 600
 
+const silence = 'it does not answer'
+
 /** Puts a question to a host on a connection of its own, which stays open while the host answers. */
 export function makeQuestion(
   url: string,
@@ -27,7 +29,8 @@ export function makeQuestion(
         return await within(hostTimeoutMs, question(connection))
       } catch (error) {
         close()
-        throw error
+        const { code } = error as { code?: string }
+        throw code === 'PROTOCOL_SEQUENCE_TIMEOUT' ? new Error(silence) : error
       }
     },
   }
@@ -35,14 +38,14 @@ export function makeQuestion(
 
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const isOver = new AbortController()
-  const silence = async () => {
+  const late = async (): Promise<never> => {
     await pause(ms, undefined, isOver)
     // After a pause of this process itself, an answer may be there already.
     await setImmediate()
-    throw new Error('it does not answer')
+    throw new Error(silence)
   }
   try {
-    return await Promise.race([answer, silence()])
+    return await Promise.race([answer, late()])
   } finally {
     isOver.abort()
   }

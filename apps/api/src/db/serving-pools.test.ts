@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { configFrom } from '#settings/config'
-import { startRelay } from '#testing/relay'
-import { outcomeOf } from '#testing/serving-database'
+import { connectTwo, outcomeOf } from '#testing/serving-database'
 import { testDatabaseSettings } from '#testing/test-database'
 import { connect, type Db, transaction } from './connect.ts'
 import { DatabaseUnavailable } from './errors.ts'
@@ -27,15 +26,6 @@ test.skipIf(!servers).each(['end', 'freeze'] as const)(
     ])
   },
 )
-
-test.skipIf(!servers)('a preferred host that is back is used again', async () => {
-  const { db, hosts, first } = await connectTwo()
-  await first.end()
-  await expect.poll(() => usedHost(hosts)).not.toBe(first.name)
-  await first.begin()
-  await expect.poll(() => usedHost(hosts)).toBe(first.name)
-  expect(await outcomeOf(readSlowly(db))).toBe(undefined)
-})
 
 test.skipIf(!servers)(
   'a transaction whose host dies before the commit is written once, by another host',
@@ -115,27 +105,6 @@ test.skipIf(!servers)('hosts that cannot be used are named, with the reason', as
     ),
   })
 })
-
-/** Two ways to one server: that is enough for everything but the rows of a cluster. */
-async function connectTwo() {
-  const { DATABASE } = configFrom(await testDatabaseSettings())
-  const { url } = DATABASE as MysqlAddress
-  const [first, second] = [await startRelay(url), await startRelay(url)]
-  const address = { kind: 'mysql', url: first.url, otherUrls: [second.url] } as const
-  const database = await connect(address, { isServing: true })
-  onTestFinished(async () => {
-    await database.reads?.destroy()
-    await database.db.destroy()
-  })
-  await sql`create table web_facts (name varchar(64) primary key, value varchar(64))`.execute(
-    database.db,
-  )
-  return { ...database, first, second }
-}
-
-function usedHost(hosts: Awaited<ReturnType<typeof connectTwo>>['hosts']) {
-  return hosts?.read().find(({ isUsed }) => isUsed)?.name
-}
 
 async function readSlowly(db: Db) {
   return sql`select sleep(0.3)`.execute(db)

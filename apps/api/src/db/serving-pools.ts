@@ -1,94 +1,105 @@
 import type { MysqlPool } from 'kysely'
+import type { Pool } from 'mysql2'
 import { boundedPool, type PoolUse } from './bounded-pool.ts'
 import { type Heartbeat, maxReplicaAgeMs, readBeat } from './heartbeat.ts'
 import { hostProblem, readHostFacts } from './host-facts.ts'
 import { hostTimeoutMs, makeQuestion } from './host-questions.ts'
 import { keptConnections, maxConnections, type MysqlAddress, openPool, urlsOf } from './mysql.ts'
-import { type HostMove, type HostState, type HostWatch, watchHosts } from './watch-hosts.ts'
+import { type Host, type HostMove, type HostState, watchHosts } from './watch-hosts.ts'
 
 export type Hosts = {
   read: () => HostState[]
   onMove: (listener: (move: HostMove) => void) => void
 }
 
-type ServingPool = { pool: MysqlPool; readPool: () => PoolUse; hosts?: Hosts; oldPool?: MysqlPool }
+type ServingPool = {
+  pool: MysqlPool
+  readPool: () => PoolUse
+  hosts?: Hosts
+  /**
+   * For lists and pages. It does not wait for the newest rows, so that they can be read while the nodes of a cluster
+   * agree on who is still there.
+   */
+  openOldPool?: () => Promise<MysqlPool>
+}
 
 const limits = { maxConnections, keptConnections }
 
-/**
- * For a process that serves. If there are several hosts it watches them, and has a second pool for what may be a moment
- * old: its reads go on while the cluster agrees on who is still there.
- */
+/** For a process that serves. Several hosts are watched. */
 export async function openServingPool(address: MysqlAddress): Promise<ServingPool> {
-  const open = (mayBeOld: boolean) =>
-    Promise.all(urlsOf(address).map((url) => openPool(url, address, { isServing: true, mayBeOld })))
-  const pools = await open(false)
+  const pools = await openPools(address, { mayBeOld: false })
   if (pools.length === 1) return boundedPool(pools, limits)
+  const { hosts, bound } = watch(hostsOf(address))
+  const openOldPool = async () => bound(await openPools(address, { mayBeOld: true })).pool
+  return { ...bound(pools), hosts, openOldPool }
+}
 
-  const listeners: ((move: HostMove) => void)[] = []
-  const watch = watchHosts(
-    urlsOf(address).map((url) => ({
-      name: new URL(url).host,
-      ...makeQuestion(url, address, async (connection) => ({
-        problem: hostProblem(await readHostFacts(connection, hostTimeoutMs)),
-      })),
-    })),
-    {
-      onSilence: (host) => both.forEach(({ abandon }) => abandon(host)),
-      onMove(move) {
-        for (const { keepOpen } of both) keepOpen()
-        for (const listener of listeners) listener(move)
+/** For lists and pages: the replicas, and the main database while none of them is well and young enough. */
+export async function openReplicaPool(
+  replicas: MysqlAddress,
+  main: MysqlAddress,
+  heartbeat: Heartbeat,
+): Promise<{ pool: MysqlPool; hosts: Hosts }> {
+  const { hosts, bound } = watch([...replicasOf(replicas, heartbeat), ...hostsOf(main)])
+  const use = { mayBeOld: true }
+  const { pool } = bound([...(await openPools(replicas, use)), ...(await openPools(main, use))])
+  return {
+    hosts,
+    pool: {
+      getConnection: pool.getConnection,
+      end(callback) {
+        heartbeat.stop()
+        pool.end(callback)
       },
     },
-  )
-  const main = boundedPool(pools, { ...limits, watch })
-  const old = boundedPool(await open(true), { ...limits, watch })
-  const both = [main, old]
-  return {
-    ...main,
-    oldPool: old.pool,
-    hosts: { read: watch.read, onMove: (listener) => void listeners.push(listener) },
   }
 }
 
-/** Lists and pages read from it. While no replica is well and young enough, `fallback` is used. */
-export async function openReplicaPool(
-  address: MysqlAddress,
-  heartbeat: Heartbeat,
-  fallback: MysqlPool,
-): Promise<{ pool: MysqlPool; hosts: Hosts }> {
+function openPools(address: MysqlAddress, use: { mayBeOld: boolean }) {
   const urls = urlsOf(address)
-  const pools = await Promise.all(
-    urls.map((url) => openPool(url, address, { isServing: true, mayBeOld: true })),
-  )
+  return Promise.all(urls.map((url) => openPool(url, address, { isServing: true, ...use })))
+}
+
+function watch(hosts: readonly Host[]) {
+  const bounded: ReturnType<typeof boundedPool>[] = []
   const listeners: ((move: HostMove) => void)[] = []
-  const watch: HostWatch = watchHosts(
-    urls.map((url) => ({
-      name: new URL(url).host,
-      ...makeQuestion(url, address, async (connection) => {
-        const facts = await readHostFacts(connection, hostTimeoutMs)
-        const beat = await readBeat(connection, heartbeat.name, hostTimeoutMs)
-        const ageMs = heartbeat.ageMsOf(beat)
-        const oldProblem = ageMs > maxReplicaAgeMs ? 'it is too far behind' : undefined
-        return { problem: hostProblem({ ...facts, isReadOnly: false }) ?? oldProblem, ageMs }
-      }),
-    })),
-    {
-      atStart: { problem: 'its age is not known yet' },
-      onSilence: (host) => replicas.abandon(host),
-      onMove: (move) => listeners.forEach((listener) => listener(move)),
+  const watch = watchHosts(hosts, {
+    onSilence: (host) => bounded.forEach(({ abandon }) => abandon(host)),
+    onMove(move) {
+      for (const { keepOpen } of bounded) keepOpen()
+      for (const listener of listeners) listener(move)
     },
-  )
-  const replicas = boundedPool(pools, { ...limits, watch })
-  const isUsable = () => watch.read().some(({ isUsed, problem }) => isUsed && !problem)
+  })
+  const onMove: Hosts['onMove'] = (listener) => void listeners.push(listener)
   return {
-    pool: {
-      getConnection: (callback) => (isUsable() ? replicas.pool : fallback).getConnection(callback),
-      end(callback) {
-        heartbeat.stop()
-        replicas.pool.end(callback)
-      },
+    hosts: { read: watch.read, onMove },
+    bound(pools: readonly Pool[]) {
+      const opened = boundedPool(pools, { ...limits, watch })
+      bounded.push(opened)
+      return opened
     },
-    hosts: { read: watch.read, onMove: (listener) => void listeners.push(listener) },
   }
+}
+
+function hostsOf(address: MysqlAddress): Host[] {
+  return urlsOf(address).map((url) => ({
+    name: new URL(url).host,
+    ...makeQuestion(url, address, async (connection) => ({
+      problem: hostProblem(await readHostFacts(connection, hostTimeoutMs)),
+    })),
+  }))
+}
+
+function replicasOf(address: MysqlAddress, heartbeat: Heartbeat): Host[] {
+  return urlsOf(address).map((url) => ({
+    name: new URL(url).host,
+    atStart: { problem: 'its age is not known yet' },
+    ...makeQuestion(url, address, async (connection) => {
+      const facts = await readHostFacts(connection, hostTimeoutMs)
+      const ageMs = heartbeat.ageMsOf(await readBeat(connection, heartbeat.name, hostTimeoutMs))
+      const oldProblem = ageMs > maxReplicaAgeMs ? 'it is too far behind' : undefined
+      // A replica is read-only, as it should be.
+      return { problem: hostProblem({ ...facts, isReadOnly: false }) ?? oldProblem, ageMs }
+    }),
+  }))
 }

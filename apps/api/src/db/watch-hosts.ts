@@ -6,15 +6,15 @@ export type HostState = HostReport & { name: string; isUsed: boolean }
 export type HostMove = { from: string; to: string; problem: string | undefined }
 export type HostWatch = ReturnType<typeof watchHosts>
 
-type Host = {
+export type Host = {
   name: string
+  /** What is assumed until it has answered. */
+  atStart?: HostReport
   /** Rejects when it does not answer. */
   ask: () => Promise<HostReport>
   close: () => void
 }
 type Options = {
-  /** What is assumed of each until it has answered. */
-  atStart?: HostReport
   /** The host does not answer: whatever waits for it must not wait any longer. */
   onSilence: (index: number) => void
   onMove: (move: HostMove) => void
@@ -30,16 +30,16 @@ const maxExtraMs = 3000
  * Watches several database hosts and says which one to use: the first that can be used, in their order. A host with
  * a problem is left at once if there is a better one. A preferred host is used again when it has been well for a while.
  */
-export function watchHosts(
-  hosts: readonly Host[],
-  { atStart = { problem: undefined }, onSilence, onMove }: Options,
-) {
-  const states = hosts.map(() => ({
+export function watchHosts(hosts: readonly Host[], { onSilence, onMove }: Options) {
+  const states = hosts.map(({ atStart = { problem: undefined } }) => ({
     report: atStart,
     isSilent: false,
     wellSince: Number.NEGATIVE_INFINITY,
   }))
-  let used = 0
+  let used = Math.max(
+    0,
+    hosts.findIndex(({ atStart }) => !atStart?.problem),
+  )
   let extraMs = 0
   const stopping = new AbortController()
 
@@ -53,7 +53,7 @@ export function watchHosts(
   }
 
   function judgeSilent(index: number, error: Error) {
-    judge(index, { problem: error.message || 'it does not answer' }, true)
+    judge(index, { problem: error.message }, true)
   }
 
   function problemOf(index: number) {

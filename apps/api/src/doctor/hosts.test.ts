@@ -34,7 +34,7 @@ test.skipIf(!servers)(
 )
 
 test.skipIf(!servers)(
-  'a host or a replica that does not answer is named, and a clock that is a minute off',
+  'a host or a replica that cannot be reached is named, and a clock that is a minute off',
   async () => {
     const { url, relays, DATA_DIR } = await startRelays()
     const config = configFrom({
@@ -47,13 +47,13 @@ test.skipIf(!servers)(
     expect(found.map(({ verdict, sentence }) => `${verdict}: ${sentence}`)).toEqual([
       `ok: The host ${relays[0]?.name} of DATABASE_URL can be used.`,
       expect.stringMatching(
-        `^warn: The host ${relays[1]?.name} of DATABASE_URL does not answer: .*ECONNREFUSED`,
+        `^warn: The host ${relays[1]?.name} of DATABASE_URL cannot be reached: .*ECONNREFUSED`,
       ),
       expect.stringMatching(
         `^warn: ${relays[0]?.name}: The clock of the database is (59|60|61) s ahead of that of this machine: let NTP set both`,
       ),
       expect.stringMatching(
-        `^warn: The host ${relays[1]?.name} of DATABASE_READ_URL does not answer: .*ECONNREFUSED`,
+        `^warn: The host ${relays[1]?.name} of DATABASE_READ_URL cannot be reached: .*ECONNREFUSED`,
       ),
     ])
   },

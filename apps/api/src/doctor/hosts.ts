@@ -44,7 +44,7 @@ function examineAnswers(
   return answers.map((answer) => {
     const host = `The host ${hostOf(answer)} of ${setting}`
     if (!answer.facts) {
-      return finding('hosts', 'warn', `${host} does not answer: ${answer.error?.message}.`)
+      return finding('hosts', 'warn', `${host} cannot be reached: ${answer.error?.message}.`)
     }
     const problem = problemOf(answer.facts)
     if (problem) return finding('hosts', 'warn', `${host} is not used, because ${problem}.`)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { connect, type Db } from '#db/connect'
+import type { MysqlAddress } from '#db/mysql'
 import { type Config, configFrom } from '#settings/config'
+import { startRelay } from './relay.ts'
 import { testDatabaseSettings } from './test-database.ts'
 
 /** A database with the timeouts of a serving site. */
@@ -10,6 +12,23 @@ export async function connectServing() {
   const { db } = await connect(config.DATABASE, { isServing: true })
   onTestFinished(() => db.destroy())
   return { db, config }
+}
+
+/** Two ways to one server: that is enough for everything but the rows of a cluster. */
+export async function connectTwo() {
+  const { DATABASE } = configFrom(await testDatabaseSettings())
+  const { url } = DATABASE as MysqlAddress
+  const [first, second] = [await startRelay(url), await startRelay(url)]
+  const address = { kind: 'mysql', url: first.url, otherUrls: [second.url] } as const
+  const database = await connect(address, { isServing: true })
+  onTestFinished(async () => {
+    await database.reads?.destroy()
+    await database.db.destroy()
+  })
+  await sql`create table web_facts (name varchar(64) primary key, value varchar(64))`.execute(
+    database.db,
+  )
+  return { ...database, first, second }
 }
 
 /**
