@@ -3,10 +3,11 @@ import type { Pool, PoolConnection } from 'mysql2'
 import {
   DatabaseUnavailable,
   fromMysql,
-  fromTransaction,
+  fromStatement,
   isConflict,
   isConnectionLost,
   isNotExecuted,
+  isOutsideCluster,
   type MysqlError,
   NoFreeConnection,
 } from './errors.ts'
@@ -14,13 +15,16 @@ import type { HostWatch } from './watch-hosts.ts'
 
 export type PoolUse = { taken: number; waiting: number; max: number }
 
-type Options = { maxConnections: number; keptConnections: number; watch?: HostWatch }
+type Options = {
+  maxConnections: number
+  keptConnections: number
+  responseTimeoutMs: number
+  watch?: HostWatch
+}
 type Answer<T> = (error: MysqlError | null, value?: T) => void
 
 /** How long a visitor waits while all connections are in use. To open one may take `connectTimeout`. */
 const acquireTimeoutMs = 500
-/** Longer than a working server needs to end a statement; after it the server counts as dead. */
-export const responseTimeoutMs = 1500
 const maxWaiting = 50
 const maxRetries = 10
 /** After a server died, connections of the pool can be dead too. */
@@ -36,7 +40,7 @@ const keepMs = 15_000
  */
 export function boundedPool(
   pools: readonly Pool[],
-  { maxConnections, keptConnections, watch }: Options,
+  { maxConnections, keptConnections, responseTimeoutMs, watch }: Options,
 ) {
   const waiting = new Set<() => void>()
   /** By host: called when it is silent, and there is another. */
@@ -53,6 +57,17 @@ export function boundedPool(
 
   function hostInUse(): number {
     return watch?.used() ?? 0
+  }
+
+  /** For a statement that no visitor waits for. */
+  function sendAlone(pool: Pool, sql: string) {
+    pool.getConnection((lost, connection) => {
+      if (lost) return
+      connection.query({ sql, timeout: responseTimeoutMs }, (error) => {
+        if (error && isConnectionLost(error)) connection.destroy()
+        else connection.release()
+      })
+    })
   }
 
   /** Opens connections before visitors need them. Later it finds those that have died, and opens others. */
@@ -128,12 +143,15 @@ export function boundedPool(
           if (sql === 'commit' || sql === 'rollback') isInTransaction = false
           return callback(null, rows)
         }
-        if (isConnectionLost(error)) discard(error)
-        if (isInTransaction) return callback(fromTransaction(error))
+        if (isConnectionLost(error) || sql === 'rollback') discard(error)
+        if (isOutsideCluster(error)) watch?.reportFailure(host, error)
+        if (isInTransaction) return callback(fromStatement(error))
         if (isConflict(error) && retries < maxRetries) {
           return query(sql, values, callback, retries + 1)
         }
-        if (!isNotExecuted(error, sql) || reopens === maxReopens) return callback(fromMysql(error))
+        if (!isNotExecuted(error, sql) || reopens === maxReopens) {
+          return callback(fromStatement(error))
+        }
         reopen((failure) => {
           if (failure) callback(fromMysql(failure))
           else query(sql, values, callback, retries)
@@ -225,15 +243,4 @@ export function boundedPool(
       pending[host]?.clear()
     },
   }
-}
-
-/** For a statement that no visitor waits for. */
-function sendAlone(pool: Pool, sql: string) {
-  pool.getConnection((lost, connection) => {
-    if (lost) return
-    connection.query({ sql, timeout: responseTimeoutMs }, (error) => {
-      if (error && isConnectionLost(error)) connection.destroy()
-      else connection.release()
-    })
-  })
 }

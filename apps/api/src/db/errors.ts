@@ -22,7 +22,10 @@ export class DatabaseUnavailable extends Error {
 /** All connections are in use. */
 export class NoFreeConnection extends DatabaseUnavailable {}
 
-/** The connection broke, or the server would not take the statement: a transaction that it was part of is undone. */
+/**
+ * The connection broke while a statement was sent, or the server would not take it. A transaction that it was part of is
+ * undone; a single statement may have been executed.
+ */
 export class ConnectionLost extends DatabaseUnavailable {}
 
 /** Parts of the file cannot be read, and no later try can succeed. */
@@ -72,35 +75,25 @@ const lostConnection =
 /** A node of Galera that is not part of the cluster at the moment. It refuses every statement. */
 const notInCluster = 1047
 
+/** The server ends the connection, because it shuts down (1053, 1077) or was told to (1927). */
+const endedConnections: ReadonlySet<number> = new Set([notInCluster, 1053, 1077, 1927])
+
 /**
- * A full disk (1021, 1114), too many connections (1040, 1203), shutting down (1053, 1077), network (1158 to
- * 1161), lock wait timeout (1205), a killed connection (1317, 1927), read-only (1290, 1792, 1836), statement
- * timeout (3024 on MySQL, 1969 on MariaDB).
+ * A full disk (1021, 1114), too many connections (1040, 1203), network (1158 to 1161), a commit that failed (1180), lock
+ * wait timeout (1205), read-only (1290, 1792, 1836), a killed statement (1317), statement timeout (3024 on MySQL, 1969 on
+ * MariaDB).
  */
 const transientErrors = new Set([
-  1021,
-  1040,
-  notInCluster,
-  1053,
-  1077,
-  1114,
-  1158,
-  1159,
-  1160,
-  1161,
-  1203,
-  1205,
-  1290,
-  1317,
-  1792,
-  1836,
-  1927,
-  1969,
-  3024,
+  1021, 1040, 1114, 1158, 1159, 1160, 1161, 1180, 1203, 1205, 1290, 1317, 1792, 1836, 1969, 3024,
 ])
 
-export function isConnectionLost({ code, message, fatal }: MysqlError): boolean {
-  return fatal === true || lostConnection.test(code ?? message)
+/** The connection is of no more use. */
+export function isConnectionLost({ code, errno, message, fatal }: MysqlError): boolean {
+  return fatal === true || endedConnections.has(errno ?? 0) || lostConnection.test(code ?? message)
+}
+
+export function isOutsideCluster({ errno }: MysqlError): boolean {
+  return errno === notInCluster
 }
 
 /** A deadlock or a conflict with another node (1213), and from MariaDB 11.6 on a row that changed meanwhile (1020). */
@@ -111,21 +104,19 @@ export function isConflict(error: unknown): boolean {
   return conflicts.has((error as MysqlError).errno)
 }
 
-/** The server will answer nothing more on this connection; a statement that was sent may have been executed. */
+/** Not after a timeout: the statement may be slow, and would be slow again. */
 function isBroken(error: MysqlError): boolean {
   return isConnectionLost(error) && error.code !== 'PROTOCOL_SEQUENCE_TIMEOUT'
 }
 
 /** Whether nothing changed, so that the statement can be sent again: to another host, or on another connection. */
 export function isNotExecuted(error: MysqlError, sql: string): boolean {
-  if (error.errno === notInCluster) return true
-  return isBroken(error) && /^(?:select|begin)\b/i.test(sql)
+  return isOutsideCluster(error) || (isBroken(error) && /^(?:select|begin)\b/i.test(sql))
 }
 
-/** Of a statement in a transaction. */
-export function fromTransaction(error: MysqlError): Error {
-  const isUndone = isBroken(error) || error.errno === notInCluster
-  return isUndone ? new ConnectionLost(error) : fromMysql(error)
+/** Of a statement that was sent. */
+export function fromStatement(error: MysqlError): Error {
+  return isBroken(error) ? new ConnectionLost(error) : fromMysql(error)
 }
 
 export function fromMysql(error: MysqlError): Error {

@@ -1,5 +1,4 @@
 import type { Connection, ConnectionOptions, Pool } from 'mysql2'
-import { responseTimeoutMs } from './bounded-pool.ts'
 
 export type MysqlAddress = {
   kind: 'mysql'
@@ -10,7 +9,13 @@ export type MysqlAddress = {
   isEncrypted?: boolean
 }
 
-const statementTimeoutMs = 1300
+/**
+ * How long a visitor waits for a statement. A host that does not answer is left sooner, if there are several; but while the
+ * nodes of a cluster agree on who is still there, for a second or two, every write waits and must not be given up.
+ */
+const statementTimeoutMs = { oneHost: 1300, severalHosts: 3000 }
+/** What a working server needs to end a statement; after it the server counts as dead. */
+const endingMs = 200
 
 /** More than twenty slow statements at once must not delay the fast ones. */
 export const maxConnections = 24
@@ -31,13 +36,6 @@ const sqlMode =
 const session =
   `set sql_mode = '${sqlMode}', time_zone = '+00:00',` +
   " optimizer_switch = 'index_merge_intersection=off'"
-
-// Executable comments: only MariaDB runs the first, and only MySQL the second, which ends reads alone: for the rest
-// there is `kill`.
-// https://mariadb.com/kb/en/comment-syntax, https://dev.mysql.com/doc/refman/8.4/en/comments.html
-const statementTimeout =
-  `/*M! , max_statement_time = ${statementTimeoutMs / 1000} */` +
-  ` /*!80000 , max_execution_time = ${statementTimeoutMs} */`
 
 /**
  * A node of Galera waits until it has applied what the others have acknowledged: before reads (1), updates and
@@ -62,7 +60,7 @@ export async function openPool(url: string, address: MysqlAddress, use: Use): Pr
     connectionLimit: maxConnections,
     maxIdle: keptConnections,
   })
-  prepareConnections(pool, use)
+  prepareConnections(pool, address, use)
   return pool
 }
 
@@ -106,14 +104,37 @@ function connectionOptions(
   }
 }
 
-function prepareConnections(pool: Pool, { isServing, mayBeOld = false }: Use) {
-  const sql = isServing ? `${session} ${statementTimeout}` : session
+/** What a serving process gives an answer, before it counts the server as dead. */
+export function responseTimeoutMsOf(address: MysqlAddress): number {
+  return statementTimeoutMsOf(address) + endingMs
+}
+
+function statementTimeoutMsOf({ otherUrls = [] }: MysqlAddress): number {
+  return otherUrls.length > 0 ? statementTimeoutMs.severalHosts : statementTimeoutMs.oneHost
+}
+
+/**
+ * Executable comments: only MariaDB runs the first, and only MySQL the second, which ends reads alone: for the rest there
+ * is `kill`.
+ * https://mariadb.com/kb/en/comment-syntax, https://dev.mysql.com/doc/refman/8.4/en/comments.html
+ */
+function setTimeouts(ms: number) {
+  return `/*M! , max_statement_time = ${ms / 1000} */ /*!80000 , max_execution_time = ${ms} */`
+}
+
+function prepareConnections(
+  pool: Pool,
+  address: MysqlAddress,
+  { isServing, mayBeOld = false }: Use,
+) {
+  const sql = isServing ? `${session} ${setTimeouts(statementTimeoutMsOf(address))}` : session
+  const timeout = responseTimeoutMsOf(address)
   pool.on('connection', (connection) => {
-    connection.query({ sql, timeout: responseTimeoutMs }, (error) => {
+    connection.query({ sql, timeout }, (error) => {
       if (error) connection.destroy()
     })
     if (mayBeOld) return
-    connection.query({ sql: syncWait, timeout: responseTimeoutMs }, (error) => {
+    connection.query({ sql: syncWait, timeout }, (error) => {
       if (error && error.errno !== unknownVariable) connection.destroy()
     })
   })

@@ -4,7 +4,14 @@ import { boundedPool, type PoolUse } from './bounded-pool.ts'
 import { type Heartbeat, maxReplicaAgeMs, readBeat } from './heartbeat.ts'
 import { hostProblem, readHostFacts } from './host-facts.ts'
 import { hostTimeoutMs, makeQuestion } from './host-questions.ts'
-import { keptConnections, maxConnections, type MysqlAddress, openPool, urlsOf } from './mysql.ts'
+import {
+  keptConnections,
+  maxConnections,
+  type MysqlAddress,
+  openPool,
+  responseTimeoutMsOf,
+  urlsOf,
+} from './mysql.ts'
 import { type Host, type HostMove, type HostState, watchHosts } from './watch-hosts.ts'
 
 export type Hosts = {
@@ -23,13 +30,11 @@ type ServingPool = {
   openOldPool?: () => Promise<MysqlPool>
 }
 
-const limits = { maxConnections, keptConnections }
-
 /** For a process that serves. Several hosts are watched. */
 export async function openServingPool(address: MysqlAddress): Promise<ServingPool> {
   const pools = await openPools(address, { mayBeOld: false })
-  if (pools.length === 1) return boundedPool(pools, limits)
-  const { hosts, bound } = watch(hostsOf(address))
+  if (pools.length === 1) return boundedPool(pools, limitsOf(address))
+  const { hosts, bound } = watch(hostsOf(address), address)
   const openOldPool = async () => bound(await openPools(address, { mayBeOld: true })).pool
   return { ...bound(pools), hosts, openOldPool }
 }
@@ -40,7 +45,7 @@ export async function openReplicaPool(
   main: MysqlAddress,
   heartbeat: Heartbeat,
 ): Promise<{ pool: MysqlPool; hosts: Hosts }> {
-  const { hosts, bound } = watch([...replicasOf(replicas, heartbeat), ...hostsOf(main)])
+  const { hosts, bound } = watch([...replicasOf(replicas, heartbeat), ...hostsOf(main)], main)
   const use = { mayBeOld: true }
   const { pool } = bound([...(await openPools(replicas, use)), ...(await openPools(main, use))])
   return {
@@ -60,7 +65,11 @@ function openPools(address: MysqlAddress, use: { mayBeOld: boolean }) {
   return Promise.all(urls.map((url) => openPool(url, address, { isServing: true, ...use })))
 }
 
-function watch(hosts: readonly Host[]) {
+function limitsOf(address: MysqlAddress) {
+  return { maxConnections, keptConnections, responseTimeoutMs: responseTimeoutMsOf(address) }
+}
+
+function watch(hosts: readonly Host[], address: MysqlAddress) {
   const bounded: ReturnType<typeof boundedPool>[] = []
   const listeners: ((move: HostMove) => void)[] = []
   const watch = watchHosts(hosts, {
@@ -74,7 +83,7 @@ function watch(hosts: readonly Host[]) {
   return {
     hosts: { read: watch.read, onMove },
     bound(pools: readonly Pool[]) {
-      const opened = boundedPool(pools, { ...limits, watch })
+      const opened = boundedPool(pools, { ...limitsOf(address), watch })
       bounded.push(opened)
       return opened
     },

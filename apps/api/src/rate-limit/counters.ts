@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { isDuplicate } from '#db/errors'
+import { ConnectionLost, isDuplicate } from '#db/errors'
 
 /** Attempts so far; times are in milliseconds. */
 export type Counter = { tries: number; first_at: number; last_at: number }
@@ -43,10 +43,22 @@ export function rowCounters(db: Db): Counters {
         .where('id', '=', id)
         .executeTakeFirst(),
     swap: (id, before, after) =>
-      before ? updateCounter(db, id, before, after) : insertCounter(db, id, after),
+      againIfLost(() =>
+        before ? updateCounter(db, id, before, after) : insertCounter(db, id, after),
+      ),
     async remove(id) {
-      await db.deleteFrom('web_limits').where('id', '=', id).execute()
+      await againIfLost(() => db.deleteFrom('web_limits').where('id', '=', id).execute())
     },
+  }
+}
+
+/** If the first write was done all the same, the second changes nothing, and the limiter reads the counter again. */
+async function againIfLost<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof ConnectionLost) return write()
+    throw error
   }
 }
 

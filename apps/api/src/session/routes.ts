@@ -12,6 +12,7 @@ import type { Passwords } from '#account/passwords'
 import { type Account, findAccountByName } from '#account/queries'
 import { hashToken } from '#account/token'
 import type { Db } from '#db/connect'
+import { DatabaseUnavailable } from '#db/errors'
 import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
@@ -54,8 +55,9 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
       return { token }
     } catch (error) {
       outcome = error instanceof ApiError ? error.code : 'failed'
-      // The password was not compared.
+      // The password was not compared, or was right.
       if (outcome === 'unavailable') await limiter.refund(...counted)
+      if (error instanceof DatabaseUnavailable) await limiter.refund(...counted).catch(() => {})
       throw error
     } finally {
       // Never the typed name: people type their password there too.
