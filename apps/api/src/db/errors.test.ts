@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable, fromMysql, retryWhileUnavailable } from './errors.ts'
+import {
+  ConnectionLost,
+  DatabaseUnavailable,
+  fromMysql,
+  fromStatement,
+  isNotExecuted,
+  retryWhileUnavailable,
+} from './errors.ts'
 
 const gone = new DatabaseUnavailable(new Error('gone'))
 
@@ -42,8 +49,24 @@ test.each([
   ['a full disk', 1021],
   ['a full table', 1114],
   ['a read-only server', 1290],
+  ['a node outside its cluster', 1047],
+  ['a commit that failed on a node', 1180],
+  ['a server that shuts down', 1053],
 ])('%s of MariaDB is no bug: a later try may succeed', (message, errno) => {
   expect(fromMysql(Object.assign(new Error(message), { errno }))).toBeInstanceOf(
     DatabaseUnavailable,
   )
+})
+
+test.each([
+  ['a node outside its cluster', { errno: 1047 }, true, true],
+  ['a connection that the server has ended', { errno: 1927 }, true, false],
+  ['a connection that broke', { code: 'ECONNRESET' }, true, false],
+  ['a server that does not answer in time', { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }, false, false],
+  ['a failed commit', { errno: 1180 }, false, false],
+])('%s: whether a read and a write may be sent again', (message, fields, read, write) => {
+  const error = Object.assign(new Error(message), fields)
+  expect(isNotExecuted(error, 'select 1')).toBe(read)
+  expect(isNotExecuted(error, 'update users set priv = 1')).toBe(write)
+  expect(fromStatement(error) instanceof ConnectionLost).toBe(read)
 })
