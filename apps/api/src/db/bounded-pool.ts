@@ -227,8 +227,13 @@ export function boundedPool(
     end(callback) {
       clearInterval(keeping)
       watch?.stop()
-      const ends = pools.map((pool) => new Promise<void>((resolve) => pool.end(() => resolve())))
-      void Promise.all(ends).then(() => callback(undefined))
+      let open = pools.length
+      for (const pool of pools) {
+        pool.end(() => {
+          open -= 1
+          if (open === 0) callback(undefined)
+        })
+      }
     },
   }
 

@@ -24,8 +24,7 @@ export function readMysqlUrl(text: string): MysqlAddress | undefined {
   if (names.some(({ hostname }) => hostname === '')) return undefined
   const [twice] = hostsNamedTwice(names)
   if (twice) throw new Error(`must name each host once, and ${twice} is there twice`)
-  const isAddress = ({ hostname }: URL) => isIP(hostname.replace(/^\[|\]$/g, '')) > 0
-  if (isEncrypted && names.some(isAddress)) {
+  if (isEncrypted && names.some(isByAddress)) {
     throw new Error(
       'must be an address with the name of a host, because tls=required compares it with the certificate',
     )
@@ -37,4 +36,8 @@ export function readMysqlUrl(text: string): MysqlAddress | undefined {
 function hostsNamedTwice(urls: readonly URL[]): string[] {
   const hosts = urls.map(({ hostname, port }) => `${hostname.toLowerCase()}:${port || 3306}`)
   return hosts.filter((host, index) => hosts.indexOf(host) !== index)
+}
+
+function isByAddress({ hostname }: URL): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) > 0
 }

@@ -53,7 +53,7 @@ export const settings = {
   DATABASE_URL: {
     default: '',
     about:
-      '`sqlite:file.db` or `mysql://user:password@host:3306/name`, with commas between several hosts. Empty: `kodama.db` in `DATA_DIR`.',
+      '`sqlite:file.db` or `mysql://user:password@host:3306/name`. Empty: `kodama.db` in `DATA_DIR`.',
     secret: true,
     read: valid(
       'sqlite:path or mysql://user:password@host:port/name, which only ?tls=required may follow',
@@ -62,8 +62,7 @@ export const settings = {
   },
   DATABASE_READ_URL: {
     default: '',
-    about:
-      'Replicas for lists and pages, as `mysql://…`, used while they are at most 5 s behind. Empty: none.',
+    about: 'Replicas for lists and pages, as `mysql://…`. Empty: none.',
     secret: true,
     read: optional(
       valid(
