@@ -18,9 +18,9 @@ const synced = 4
 
 /** No right is needed for them, and a node that is not ready answers them too. */
 const variablesQuery =
-  "show global variables where variable_name in ('version', 'read_only', 'hostname', 'port', 'datadir', 'group_replication_group_name')"
+  "show global variables where variable_name in ('version', 'read_only', 'server_uuid', 'server_uid', 'hostname', 'port', 'datadir', 'group_replication_group_name')"
 const statusQuery =
-  "show global status where variable_name in ('wsrep_local_state', 'wsrep_cluster_state_uuid', 'wsrep_cluster_size')"
+  "show global status where variable_name in ('wsrep_local_state', 'wsrep_cluster_state_uuid', 'wsrep_cluster_size', 'wsrep_gcomm_uuid')"
 
 export async function readHostFacts(connection: Connection, timeout: number): Promise<HostFacts> {
   const ask = (sql: string) =>
@@ -32,7 +32,11 @@ export async function readHostFacts(connection: Connection, timeout: number): Pr
     })
   const variables = await ask(variablesQuery)
   const status = await ask(statusQuery)
-  const identity = ['hostname', 'port', 'datadir'].map((name) => variables.get(name)).join(':')
+  const identity =
+    status.get('wsrep_gcomm_uuid') ||
+    ['server_uuid', 'server_uid', 'hostname', 'port', 'datadir']
+      .map((name) => variables.get(name))
+      .join(' ')
   const cluster = status.get('wsrep_cluster_state_uuid')
   return {
     version: variables.get('version') ?? 'unknown',

@@ -1,9 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open'
 import { configFrom } from '#settings/config'
 import { startRelay } from '#testing/relay'
 import { testDatabaseSettings } from '#testing/test-database'
 import { examineHosts } from './hosts.ts'
+import { listTablesUnfitForGalera } from './queries.ts'
 
 const servers = inject('servers')
 
@@ -58,6 +60,15 @@ test.skipIf(!servers)(
     ])
   },
 )
+
+test.skipIf(!servers)('tables that Galera cannot hold are named', async () => {
+  const { db } = await openDatabase(configFrom(await testDatabaseSettings()))
+  onTestFinished(() => db.destroy())
+  expect(await listTablesUnfitForGalera(db)).toEqual([])
+  await sql`create table b_keyless (id int) engine = InnoDB`.execute(db)
+  await sql`create table a_old (id int primary key) engine = MyISAM`.execute(db)
+  expect(await listTablesUnfitForGalera(db)).toEqual(['a_old', 'b_keyless'])
+})
 
 test('with one host there is nothing to add', async () => {
   expect(await examineHosts(configFrom(await testDatabaseSettings()), new Date())).toEqual([])
