@@ -63,7 +63,10 @@ export function measurePool({ observe }: Metrics, readPool: () => PoolUse) {
 }
 
 /** Only of a process with several hosts or with replicas. */
-export function measureHosts({ observe }: Metrics, { hosts, replicas }: Database) {
+export function measureHosts(
+  { observe }: Metrics,
+  { hosts, replicas }: Pick<Database, 'hosts' | 'replicas'>,
+) {
   if (!hosts && !replicas) return
   const list = () => [
     ...(hosts?.read() ?? []).map((host) => ({ ...host, role: 'database' })),
