@@ -74,7 +74,7 @@ async function makeSharedRanks() {
     for (let isShared = 0; isShared === 0; await setTimeout(100)) {
       await leading.sadd('ranks:wanted', 0).catch(() => 0)
       await leader.poll()
-      isShared = await leading.exists('ranks:ready:0').catch(() => 0)
+      isShared = (await leading.keys('*:ranks:ready:*:0').catch(() => [])).length
     }
   })
   setInterval(() => void leader.poll(), 2000).unref()
