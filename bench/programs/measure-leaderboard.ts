@@ -82,7 +82,8 @@ async function makeSharedRanks() {
 }
 
 function openConfigured() {
-  return openRedis(config.REDIS_URL ?? '', config.REDIS_PREFIX, () => {})
+  if (!config.REDIS_URL) throw new Error('REDIS_URL is empty')
+  return openRedis(config.REDIS_URL, config.REDIS_PREFIX, () => {})
 }
 
 /** Milliseconds to read a page without cache and HTTP. Kinds take turns, with random pages. */

@@ -22,7 +22,8 @@ export async function testRankProcesses(REDIS_URL: string, players = 200) {
 }
 
 async function startProcess(db: Db, config: Awaited<ReturnType<typeof testApp>>['config']) {
-  const redis = await openRedis(config.REDIS_URL ?? '', config.REDIS_PREFIX, () => {})
+  if (!config.REDIS_URL) throw new Error('the test has no Redis')
+  const redis = await openRedis(config.REDIS_URL, config.REDIS_PREFIX, () => {})
   const ranks = makeRedisRanks(db, redis)
   const app = await buildApp({
     config,
