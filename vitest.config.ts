@@ -23,7 +23,7 @@ const everyOfApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf
 const longOfApi = everyOfApi.filter((file) => file.endsWith('.long.test.ts'))
 const quickOfApi = everyOfApi.filter((file) => !file.endsWith('.long.test.ts'))
 const opensDatabase = (file: string) =>
-  /(?:#testing|\.)\/(?:test-app|test-database|test-ranks|killed-migration|serving-database|visitor|beatmapsets|told-apart)(?:\.ts)?'/.test(
+  /(?:#testing|\.)\/(?:test-app|test-database|test-ranks|rank-processes|killed-migration|serving-database|visitor|beatmapsets|told-apart)(?:\.ts)?'/.test(
     readFileSync(file, 'utf8'),
   )
 

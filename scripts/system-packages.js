@@ -14,6 +14,15 @@ const needs = [
     probe: ['sh', '-c', 'fc-list :lang=ja family | grep -q .'],
   },
   { what: 'MariaDB', package: 'mariadb-server', probe: ['mariadbd', '--version'] },
+  {
+    what: 'Galera',
+    package: 'galera-4',
+    probe: ['test', '-e', '/usr/lib/galera/libgalera_smm.so'],
+  },
+  // A node of Galera copies the data of another with it.
+  { what: 'rsync', package: 'rsync', probe: ['rsync', '--version'] },
+  { what: 'network namespaces', package: 'iproute2', probe: ['ip', '-V'] },
+  // It is Sentinel as well, with an option. Debian's package of that name would only add a service.
   { what: 'Redis', package: 'redis-server', probe: ['redis-server', '--version'] },
   { what: 'nginx', package: 'nginx', probe: ['nginx', '-v'] },
   { what: 'OpenSSL', package: 'openssl', probe: ['openssl', 'version'] },

@@ -74,7 +74,7 @@ async function makeSharedRanks() {
     for (let isShared = 0; isShared === 0; await setTimeout(100)) {
       await leading.sadd('ranks:wanted', 0).catch(() => 0)
       await leader.poll()
-      isShared = await leading.exists('ranks:ready:0').catch(() => 0)
+      isShared = (await leading.keys('*:ranks:ready:*:0').catch(() => [])).length
     }
   })
   setInterval(() => void leader.poll(), 2000).unref()
@@ -82,7 +82,8 @@ async function makeSharedRanks() {
 }
 
 function openConfigured() {
-  return openRedis(config.REDIS_URL ?? '', config.REDIS_PREFIX, () => {})
+  if (!config.REDIS_URL) throw new Error('REDIS_URL is empty')
+  return openRedis(config.REDIS_URL, config.REDIS_PREFIX, () => {})
 }
 
 /** Milliseconds to read a page without cache and HTTP. Kinds take turns, with random pages. */

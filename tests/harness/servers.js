@@ -88,18 +88,21 @@ function tlsOptions({ file, keyFile }, port) {
 }
 
 /**
- * @param {{ command: string, args: string[], port: number, url: string, folder: string }} server
+ * @param {{
+ *   command: string, args: string[], port: number, url: string, folder: string, host?: string, prefix?: string[]
+ * }} server With a prefix such as `ip netns exec name` the command runs elsewhere, and must be seen at its host from here.
  * @returns {Promise<PrivateServer>}
  */
-export async function startServer({ command, args, port, url, folder }) {
+export async function startServer({ command, args, port, url, folder, host, prefix = [] }) {
+  const [program = '', ...words] = [...prefix, command, ...args]
   let child = start()
   // Also when an exception or a signal ends the tests.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  await opened(port, child)
+  await opened(port, child, host)
 
   function start() {
-    return spawn(command, args, { stdio: 'ignore' })
+    return spawn(program, words, { stdio: 'ignore' })
   }
 
   async function end() {
@@ -110,7 +113,7 @@ export async function startServer({ command, args, port, url, folder }) {
 
   async function begin() {
     child = start()
-    await opened(port, child)
+    await opened(port, child, host)
   }
 
   return {
@@ -176,12 +179,13 @@ function canListen(port) {
  * Resolves once something listens on the port.
  * @param {number} port
  * @param {import('node:child_process').ChildProcess} child
+ * @param {string} [host]
  */
-async function opened(port, child) {
+async function opened(port, child, host) {
   const deadline = performance.now() + 120_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
-    if (await canConnect(port)) return
+    if (await canConnect(port, host)) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error(`${child.spawnfile} did not open port ${port} in time`)

@@ -22,8 +22,8 @@ test('the server calls the database, Redis, the mail server, Turnstile and the w
     .flatMap(({ file, text }) => waysIn(text).map((way) => `${file}: ${way}`))
   expect(calls.sort()).toEqual([
     'db/mysql.ts: mysql2',
-    'doctor/examine.ts: ioredis',
     'doctor/mail.ts: nodemailer',
+    'doctor/redis.ts: ioredis',
     'human-check/turnstile.ts: fetch',
     'mail/mailer.ts: nodemailer',
     // A program of our own, which calls nothing.

@@ -169,6 +169,10 @@ test('a database or a Redis on another host without TLS is a warning', async () 
   ])
   expect(await warningsOf('mysql://u@db.invalid/x?tls=required', 'rediss://db.invalid')).toEqual([])
   expect(await warningsOf('mysql://u@127.0.0.1:1/x', 'redis://localhost:1')).toEqual([])
+  const sentinels = 'localhost:1,127.0.0.1:1,db.invalid:1/main'
+  const [warning] = await warningsOf('mysql://u@127.0.0.1:1/x', `redis+sentinel://${sentinels}`)
+  expect(warning?.sentence).toContain('begin REDIS_URL with rediss+sentinel://')
+  expect(await warningsOf('mysql://u@127.0.0.1:1/x', `rediss+sentinel://${sentinels}`)).toEqual([])
 })
 
 test('a mail server that answers is seen, and one that does not is a failure', async () => {

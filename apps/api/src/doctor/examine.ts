@@ -2,15 +2,16 @@ import { urlsOf } from '#db/mysql'
 import { type Finding, finding } from '#db/probe'
 import { askTurnstile } from '#human-check/turnstile'
 import { hasDataFolder } from '#process/data-folder'
-import { withAdvice } from '#redis/redis'
 import { type Config, isLoopback } from '#settings/config'
 import { unitFile } from '#settings/env-file'
+import { hostsOf, isEncrypted } from '#settings/redis-url'
 import type { Ask } from './ask.ts'
 import { examineAvatars } from './avatars.ts'
 import { examineDatabase } from './database.ts'
 import { examineHosts } from './hosts.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 import { examineMail } from './mail.ts'
+import { examineRedis } from './redis.ts'
 import { examineWebhook } from './webhook.ts'
 
 type Circumstances = {
@@ -56,31 +57,6 @@ function examineDataFolder({ DATA_DIR }: Config): Finding {
   }
 }
 
-async function examineRedis({ REDIS_URL }: Config): Promise<Finding> {
-  if (!REDIS_URL) return finding('redis', 'ok', 'REDIS_URL is empty: none is used.')
-  const { default: Redis } = await import('ioredis')
-  const redis = new Redis(REDIS_URL, {
-    lazyConnect: true,
-    connectTimeout: 2000,
-    commandTimeout: 2000,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-    enableOfflineQueue: false,
-  })
-  let reason: Error | undefined
-  redis.on('error', (error) => (reason = error))
-  try {
-    await redis.connect()
-    await redis.ping()
-    return finding('redis', 'ok', 'Redis answers.')
-  } catch (error) {
-    const { message } = withAdvice(reason ?? (error as Error))
-    return finding('redis', 'warn', `Redis does not answer (${message}); the site works without.`)
-  } finally {
-    redis.disconnect()
-  }
-}
-
 /** Without TLS, passwords, hashes and addresses can be read on the way between two hosts. */
 function examineEncryption({ DATABASE, REDIS_URL }: Config): Finding[] {
   const findings: Finding[] = []
@@ -89,9 +65,9 @@ function examineEncryption({ DATABASE, REDIS_URL }: Config): Finding[] {
       'The database is on another host, and nothing encrypts the way to it: end DATABASE_URL with ?tls=required, unless the network is your own.'
     findings.push(finding('database', 'warn', sentence))
   }
-  if (REDIS_URL?.startsWith('redis:') && isElsewhere(REDIS_URL)) {
-    const sentence =
-      'Redis is on another host, and nothing encrypts the way to it: begin REDIS_URL with rediss://, unless the network is your own.'
+  if (REDIS_URL && !isEncrypted(REDIS_URL) && !hostsOf(REDIS_URL).every(isLoopback)) {
+    const scheme = REDIS_URL.kind === 'server' ? 'rediss://' : 'rediss+sentinel://'
+    const sentence = `Redis is on another host, and nothing encrypts the way to it: begin REDIS_URL with ${scheme}, unless the network is your own.`
     findings.push(finding('redis', 'warn', sentence))
   }
   return findings

@@ -33,16 +33,21 @@ export async function releaseLeaderLock(redis: Redis, token: string) {
   await redis.eval(release, 1, 'ranks:leader', token)
 }
 
-export async function unpublish(redis: Redis, mode: CombinedMode, generation: string) {
-  await redis.eval(release, 1, readyKey(mode), generation)
+export async function unpublish(redis: Redis, ready: string, generation: string) {
+  await redis.eval(release, 1, ready, generation)
 }
 
 /** Player ids in order; undefined when the board is not published. Then the leader is asked for it. */
-export async function listPublished(redis: Redis, { mode, sort, country }: Board, window: Window) {
+export async function listPublished(
+  redis: Redis,
+  history: string,
+  { mode, sort, country }: Board,
+  window: Window,
+) {
   const members = await redis.eval(
     read,
     3,
-    readyKey(mode),
+    readyKey(history, mode),
     'ranks:wanted',
     'ranks:',
     mode,
@@ -59,8 +64,9 @@ export async function listWanted(redis: Redis): Promise<string[]> {
   return redis.smembers('ranks:wanted')
 }
 
-export function readyKey(mode: CombinedMode) {
-  return `ranks:ready:${mode}`
+/** Names the history, so that the copy of this key on a replica means nothing once the replica is the master. */
+export function readyKey(history: string, mode: CombinedMode) {
+  return `ranks:ready:${history}:${mode}`
 }
 
 export function boardKey(

@@ -14,9 +14,13 @@ const retryDelayMs = 100
 /** The keys of a dead leader expire. */
 const boardTtlSeconds = 3600
 
-/** Publishes the boards of one combined mode in Redis. Each publisher has a generation of keys of its own. */
-export function makePublisher(redis: Redis, mode: CombinedMode, boards: Boards) {
+/**
+ * Publishes the boards of one combined mode in Redis, for one history of its data. Each publisher has a generation of
+ * keys of its own.
+ */
+export function makePublisher(redis: Redis, history: string, mode: CombinedMode, boards: Boards) {
   const generation = randomUUID().slice(0, 8)
+  const ready = readyKey(history, mode)
   /** Players to write again, with the countries that they have left. */
   const pending = new Map<number, Set<string>>()
   let state: 'writing' | 'unverified' | 'ready' | 'stopped' = 'writing'
@@ -115,8 +119,8 @@ export function makePublisher(redis: Redis, mode: CombinedMode, boards: Boards) 
     // If Redis has lost the ready key of a verified snapshot, it has lost the boards too.
     const answer =
       state === 'ready'
-        ? await redis.set(readyKey(mode), generation, 'PX', leaseMs, 'XX')
-        : await redis.set(readyKey(mode), generation, 'PX', leaseMs)
+        ? await redis.set(ready, generation, 'PX', leaseMs, 'XX')
+        : await redis.set(ready, generation, 'PX', leaseMs)
     state = answer === 'OK' ? 'ready' : 'stopped'
     return answer === 'OK'
   }
@@ -124,11 +128,11 @@ export function makePublisher(redis: Redis, mode: CombinedMode, boards: Boards) 
   async function stop() {
     state = 'stopped'
     await writing
-    await unpublish(redis, mode, generation).catch(() => {})
+    await unpublish(redis, ready, generation).catch(() => {})
   }
 
   const writing = writeAll()
-  return { noteChange, requestVerification, refresh, stop }
+  return { history, noteChange, requestVerification, refresh, stop }
 }
 
 async function send(pipeline: ChainableCommander): Promise<unknown[]> {

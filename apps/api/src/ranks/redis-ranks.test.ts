@@ -1,21 +1,15 @@
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '#app'
-import type { Db } from '#db/connect'
-import { loadWebBuild } from '#pages/web-build'
-import { openRedis } from '#redis/redis'
-import { builtSite } from '#testing/built-site'
 import { makeBeatmap, makeScore } from '#testing/make'
-import { type Crowd, listCrowd, makeCrowd } from '#testing/make-crowd'
+import { type Crowd, listCrowd } from '#testing/make-crowd'
+import { changeMember, pollUntilPublished, testRankProcesses } from '#testing/rank-processes'
 import { startRedisServer } from '#testing/redis-server'
-import { testApp } from '#testing/test-app'
 import {
   askLeaderboard,
   boardsOfCrowd,
   leaderboardUrl,
   walkLeaderboard,
 } from '#testing/walk-leaderboard'
-import { makeRedisRanks } from './redis-ranks.ts'
 
 const boardsOfStandard = boardsOfCrowd.filter(({ mode }) => mode === 0)
 const standardByPp = { mode: 0, sort: 'pp' } as const
@@ -39,10 +33,10 @@ test('a change of pp, country or privileges reaches every process', async () => 
   const map_md5 = await makeBeatmap(db, { id: 1 })
   const [first, second, third, fourth] = crowd.filter(({ priv }) => priv === 3)
   if (!first || !second || !third || !fourth) throw new Error('the crowd is too small')
-  await change(db, first, { pp: 99_999 })
-  await change(db, second, { country: 'va' })
-  await change(db, third, { priv: 2 })
-  await change(db, fourth, { pp: 0 })
+  await changeMember(db, first, { pp: 99_999 })
+  await changeMember(db, second, { country: 'va' })
+  await changeMember(db, third, { priv: 2 })
+  await changeMember(db, fourth, { pp: 0 })
   await makeScore(db, { userid: first.id, map_md5 })
   await leader.ranks.poller.scanPrivileges()
   await leader.ranks.poller.scanStats(0)
@@ -57,7 +51,7 @@ test('a leader that stops hands over the lock', async () => {
   const { leader, reader, crowd, db } = await testPair()
   await leader.ranks.stop()
   const first = crowd.find(({ priv }) => priv === 3)
-  if (first) await change(db, first, { pp: 88_888 })
+  if (first) await changeMember(db, first, { pp: 88_888 })
   await pollUntilPublished(reader)
   const { length, 0: id } = (await reader.ranks.list(standardByPp, top)) ?? []
   expect([length, id]).toEqual([top.limit, first?.id])
@@ -77,6 +71,28 @@ test('an emptied Redis is filled again', async () => {
   expect(await reader.ranks.list(standardByPp, top)).toEqual(
     listCrowd(crowd, standardByPp).slice(0, top.limit),
   )
+})
+
+test('a Redis that comes back without the last changes is not believed', async () => {
+  const { leader, reader, crowd, db, keys, server } = await testPair()
+  await keys.save()
+  const last = crowd.findLast(({ priv }) => priv === 3)
+  if (!last) throw new Error('the crowd is too small')
+  await changeMember(db, last, { pp: 99_999 })
+  await leader.ranks.poller.scanStats(0)
+  await leader.ranks.poll()
+  const ids = listCrowd(crowd, standardByPp).slice(0, top.limit)
+  expect(ids[0]).toBe(last.id)
+  expect(await reader.ranks.list(standardByPp, top)).toEqual(ids)
+
+  await server.stop()
+  await server.start()
+  for (const { redis } of [leader, reader]) await expect.poll(() => redis.status).toBe('ready')
+  expect((await keys.keys('*:ranks:ready:*:0')).length).toBe(1)
+  await reader.ranks.poll()
+  expect(await reader.ranks.list(standardByPp, top)).toBeUndefined()
+  await pollUntilPublished(leader)
+  expect(await reader.ranks.list(standardByPp, top)).toEqual(ids)
 })
 
 test.each<[string, (keys: Redis, board: string, crowd: Crowd) => Promise<unknown>]>([
@@ -129,72 +145,17 @@ test('while Redis is gone or frozen every page is answered, and afterwards it is
 
 const top = { offset: 0, limit: 100 }
 
-type Process = Awaited<ReturnType<typeof startProcess>>
-
-/** Two processes on one database and one Redis; the first is the leader and has published standard. */
-async function testPair(players = 200) {
+/** Two processes and a Redis of their own, with a connection for the test. */
+async function testPair(players?: number) {
   const server = await startRedisServer()
-  const settings = { REDIS_URL: server.url, REDIS_PREFIX: 'test' }
-  const { db, siteDb, config } = await testApp(settings)
-  const crowd = await makeCrowd(db, players)
-  const leader = await startProcess(siteDb, config)
-  const reader = await startProcess(siteDb, config)
+  const processes = await testRankProcesses(server.url, players)
   const keys = new Redis(server.url)
   keys.on('error', () => {})
   onTestFinished(() => keys.disconnect())
-  await pollUntilPublished(leader)
-  await reader.ranks.poll()
-  return { server, db, crowd, leader, reader, keys }
+  return { server, keys, ...processes }
 }
 
 /** Values and ids of the restricted players, as arguments of ZADD. */
 function atTheTop(crowd: Crowd) {
   return crowd.filter(({ priv }) => (priv & 1) === 0).flatMap(({ id }) => [1e9, String(id)])
-}
-
-async function startProcess(db: Db, config: Awaited<ReturnType<typeof testApp>>['config']) {
-  const redis = await openRedis(config.REDIS_URL ?? '', config.REDIS_PREFIX, () => {})
-  const ranks = makeRedisRanks(db, redis)
-  const app = await buildApp({
-    config,
-    db,
-    web: await loadWebBuild(builtSite),
-    standIns: { ranks },
-  })
-  onTestFinished(async () => {
-    await app.close()
-    redis.disconnect()
-  })
-  await expect.poll(() => redis.status).toBe('ready')
-  return { redis, ranks, app }
-}
-
-/** Asks for the mode, as a page would, and polls until all of it is in Redis. */
-async function pollUntilPublished({ ranks, redis }: Process) {
-  await expect
-    .poll(async () => {
-      await redis.sadd('ranks:wanted', 0)
-      await ranks.poll()
-      return redis.exists('ranks:ready:0')
-    })
-    .toBe(1)
-}
-
-async function change(
-  db: Db,
-  member: Crowd[number],
-  { pp, ...row }: { pp?: number; country?: string; priv?: number },
-) {
-  Object.assign(member, row)
-  if (pp === undefined) {
-    await db.updateTable('users').set(row).where('id', '=', member.id).execute()
-    return
-  }
-  for (const stats of member.stats) if (stats.mode === 0) stats.pp = pp
-  await db
-    .updateTable('stats')
-    .set({ pp })
-    .where('id', '=', member.id)
-    .where('mode', '=', 0)
-    .execute()
 }

@@ -7,6 +7,7 @@ import type { Board, Window } from './boards.ts'
 import { makePoller, pollIntervalMs } from './poller.ts'
 import type { Ranks } from './ranks.ts'
 import { acquireLeaderLock, listPublished, listWanted, releaseLeaderLock } from './redis-boards.ts'
+import { watchHistory } from './redis-history.ts'
 import { makePublisher, type Publisher } from './redis-publisher.ts'
 
 const pollsPerVerification = 30
@@ -17,6 +18,7 @@ const pollsPerVerification = 30
  */
 export function makeRedisRanks(db: Db, redis: Redis, onError: (error: unknown) => void = () => {}) {
   const token = randomUUID()
+  const history = watchHistory(redis)
   const publishers = new Map<CombinedMode, Publisher>()
   const poller = makePoller(db, {
     onError,
@@ -39,6 +41,7 @@ export function makeRedisRanks(db: Db, redis: Redis, onError: (error: unknown) =
 
   async function findRole() {
     try {
+      await history.read()
       const isLeader = await acquireLeaderLock(redis, token)
       isRedisDown = false
       return isLeader ? 'leader' : 'reader'
@@ -59,8 +62,15 @@ export function makeRedisRanks(db: Db, redis: Redis, onError: (error: unknown) =
 
   async function publish(mode: CombinedMode) {
     const boards = poller.find(mode)
-    if (!boards) return
-    const publisher = publishers.get(mode) ?? makePublisher(redis, mode, boards)
+    const current = history.find()
+    if (!boards || !current) return
+    // Another server may lack what this publisher has written.
+    const last = publishers.get(mode)
+    if (last && last.history !== current) {
+      publishers.delete(mode)
+      await last.stop()
+    }
+    const publisher = publishers.get(mode) ?? makePublisher(redis, current, mode, boards)
     publishers.set(mode, publisher)
     if (pollsUntilVerification === 0) publisher.requestVerification()
     // After an error of Redis the publisher stays; its lease expires by itself.
@@ -77,7 +87,9 @@ export function makeRedisRanks(db: Db, redis: Redis, onError: (error: unknown) =
 
   async function readPublished(board: Board, window: Window) {
     try {
-      const ids = await listPublished(redis, board, window)
+      const current = history.find()
+      if (!current) throw new Error('there is no connection to Redis')
+      const ids = await listPublished(redis, current, board, window)
       if (ids) publishedModes.add(board.mode)
       else publishedModes.delete(board.mode)
       return ids

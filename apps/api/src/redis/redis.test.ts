@@ -1,8 +1,9 @@
 import { combinedModes } from '@kodama/rules/modes'
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
+import { redisUrl } from '#settings/redis-url'
 import { makePlayer } from '#testing/make'
-import { startRedisServer } from '#testing/redis-server'
+import { startRedisSentinels, startRedisServer } from '#testing/redis-server'
 import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
 import { leaderboardUrl } from '#testing/walk-leaderboard'
 import { openRedis } from './redis.ts'
@@ -48,7 +49,7 @@ test("in bancho.py's Redis its keys are neither shown nor changed, and ours have
 test('when Redis freezes only the first command waits, and one error is reported', async () => {
   const server = await startRedisServer()
   const errors: Error[] = []
-  const redis = await openRedis(server.url, 'forest', (error) => errors.push(error))
+  const redis = await openRedis(redisUrl(server.url), 'forest', (error) => errors.push(error))
   onTestFinished(() => void redis.disconnect())
   await expect.poll(() => redis.status).toBe('ready')
   await server.freeze()
@@ -59,6 +60,59 @@ test('when Redis freezes only the first command waits, and one error is reported
   await expect.poll(() => redis.status).toBe('ready')
   expect(await redis.get('x')).toBeNull()
   expect(errors).toEqual([expect.objectContaining({ message: expect.stringMatching('timeout') })])
+})
+
+test('a server that has become a replica is left', async () => {
+  const server = await startRedisServer()
+  const redis = await openRedis(redisUrl(server.url), 'forest', () => {})
+  onTestFinished(() => void redis.disconnect())
+  await expect.poll(() => redis.status).toBe('ready')
+  await redis.replicaof('127.0.0.1', 1)
+  for (const write of [
+    () => redis.set('x', 1),
+    () => redis.eval("return redis.call('set', KEYS[1], 1)", 1, 'x'),
+  ]) {
+    const isLeft = new Promise((resolve) => redis.once('close', resolve))
+    await expect(write()).rejects.toThrow('READONLY')
+    await isLeft
+    await expect.poll(() => redis.status).toBe('ready')
+  }
+})
+
+test('the master is found by a sentinel that answers, and the others are passed over', async () => {
+  const { url, servers } = await startRedisSentinels({ servers: 1, sentinels: 1 })
+  const frozen = await startRedisServer()
+  await frozen.freeze()
+  const silent = `127.0.0.1:1,${new URL(frozen.url).host},`
+  const errors: Error[] = []
+  const redis = await openRedis(redisUrl(url.replace('@', `@${silent}`)), 'forest', (error) =>
+    errors.push(error),
+  )
+  onTestFinished(() => void redis.disconnect())
+  await expect.poll(() => redis.status).toBe('ready')
+  expect(await redis.info('server')).toContain(`tcp_port:${servers[0]?.port}`)
+
+  const isReady = new Promise((resolve) => redis.once('ready', resolve))
+  await redis.call('client', 'kill', 'type', 'normal', 'skipme', 'no')
+  await isReady
+  expect(errors).toEqual([])
+})
+
+test('while no sentinel knows the master commands fail at once, and one error says why', async () => {
+  const { url } = await startRedisSentinels({ servers: 1, sentinels: 1 })
+  const errors: Error[] = []
+  const redis = await openRedis(redisUrl(url.replace('/kodama?', '/other?')), 'forest', (error) =>
+    errors.push(error),
+  )
+  onTestFinished(() => void redis.disconnect())
+  await expect.poll(() => errors.length).toBe(1)
+  await expect(redis.get('x')).rejects.toThrow(/isn't writeable/)
+  let asked = 0
+  redis.on('sentinelError', () => (asked += 1))
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  expect(errors).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/invalid reply: null/) }),
+  ])
 })
 
 async function siteBesideBancho() {

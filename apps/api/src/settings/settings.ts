@@ -23,6 +23,7 @@ import {
   webhookUrl,
   type Reader,
 } from './readers.ts'
+import { redisUrl } from './redis-url.ts'
 
 type Setting<T> = { default: string; about: string; secret?: true; read: Reader<T> }
 
@@ -74,9 +75,9 @@ export const settings = {
   REDIS_URL: {
     default: '',
     about:
-      '`redis://host:6379`, or `rediss://` for TLS. Only a cache: every answer is right without it.',
+      '`redis://host:6379`, `rediss://` for TLS, or sentinels: see below. Only a cache, never needed.',
     secret: true,
-    read: optional(url('redis:', 'rediss:')),
+    read: optional(redisUrl),
   },
   REDIS_PREFIX: {
     default: 'kodama',
