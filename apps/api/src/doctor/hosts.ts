@@ -5,7 +5,7 @@ import type { MysqlAddress } from '#db/mysql'
 import { type Finding, finding } from '#db/probe'
 import type { Config } from '#settings/config'
 import { examineClock } from './clocks.ts'
-import { findSuspectTimeout, listTablesUnfitForGalera } from './queries.ts'
+import { findSuspectTimeout, listTablesWithoutInnodb } from './queries.ts'
 
 /** With fewer, the loss of one leaves no majority, and the rest refuses every statement. */
 const leastNodes = 3
@@ -106,10 +106,10 @@ async function examineNodes(address: MysqlAddress, answers: readonly HostAnswer[
 
 async function examineGalera(db: Db): Promise<Finding[]> {
   const sentences: string[] = []
-  const unfit = await listTablesUnfitForGalera(db)
+  const unfit = await listTablesWithoutInnodb(db)
   if (unfit.length > 0) {
     sentences.push(
-      `Galera needs InnoDB and a primary key, which ${unfit.join(', ')} lacks: its rows can differ between the nodes.`,
+      `Galera carries only tables of InnoDB to its other nodes, and these are none: ${unfit.join(', ')}.`,
     )
   }
   const seconds = await findSuspectTimeout(db)
