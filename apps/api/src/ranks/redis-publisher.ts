@@ -30,9 +30,9 @@ export function makePublisher(redis: Redis, mode: CombinedMode, boards: Boards) 
   }
 
   async function writeAll() {
-    const ids = boards.listIds(0, maxPlayerId)
-    for (let start = 0; start < ids.length && !isStopped(); start += playersPerBatch) {
-      for (const id of ids.slice(start, start + playersPerBatch)) addPending(id, [])
+    const next = (after: number) => boards.listIds(after, maxPlayerId, playersPerBatch)
+    for (let ids = next(0); ids.length > 0 && !isStopped(); ids = next(ids.at(-1) as number)) {
+      for (const id of ids) addPending(id, [])
       await writePending().catch(() => setTimeout(retryDelayMs))
       await setImmediate()
     }
@@ -72,11 +72,20 @@ export function makePublisher(redis: Redis, mode: CombinedMode, boards: Boards) 
     await send(pipeline)
   }
 
+  function takePending() {
+    const batch = new Map<number, Set<string>>()
+    for (const [id, countries] of pending) {
+      if (batch.size === playersPerBatch) break
+      batch.set(id, countries)
+      pending.delete(id)
+    }
+    return batch
+  }
+
   /** A batch that Redis did not confirm stays pending. */
   async function writePending() {
     while (pending.size > 0) {
-      const batch = new Map([...pending].slice(0, playersPerBatch))
-      for (const id of batch.keys()) pending.delete(id)
+      const batch = takePending()
       try {
         await write(batch)
       } catch (error) {
