@@ -5,7 +5,14 @@ import type { CombinedMode } from '@kodama/rules/modes'
 import type { ChainableCommander, Redis } from 'ioredis'
 import type { Boards } from './boards.ts'
 import { maxPlayerId } from './queries.ts'
-import { boardKey, leaseMs, memberOf, readyKey, unpublish } from './redis-boards.ts'
+import {
+  boardKey,
+  deleteGenerations,
+  leaseMs,
+  memberOf,
+  readyKey,
+  unpublish,
+} from './redis-boards.ts'
 
 export type Publisher = ReturnType<typeof makePublisher>
 
@@ -30,6 +37,7 @@ export function makePublisher(redis: Redis, mode: CombinedMode, boards: Boards) 
   }
 
   async function writeAll() {
+    await deleteGenerations(redis, mode).catch(() => {})
     const next = (after: number) => boards.listIds(after, maxPlayerId, playersPerBatch)
     for (let ids = next(0); ids.length > 0 && !isStopped(); ids = next(ids.at(-1) as number)) {
       for (const id of ids) addPending(id, [])
@@ -99,15 +107,18 @@ export function makePublisher(redis: Redis, mode: CombinedMode, boards: Boards) 
   async function isComplete(): Promise<boolean> {
     const pipeline = redis.pipeline()
     const sizes: number[] = []
-    for (const sort of leaderboardSorts) {
-      for (const country of [undefined, ...boards.countries()]) {
-        const key = boardKey(generation, mode, sort, country)
-        pipeline.expire(key, boardTtlSeconds).zcard(key)
-        sizes.push(boards.size(sort, country))
-      }
+    for (const { sort, country } of listScopes()) {
+      const key = boardKey(generation, mode, sort, country)
+      pipeline.expire(key, boardTtlSeconds).zcard(key)
+      sizes.push(boards.size(sort, country))
     }
     const answers = await send(pipeline)
     return sizes.every((size, index) => answers[index * 2 + 1] === size)
+  }
+
+  function listScopes() {
+    const countries = [undefined, ...boards.countries()]
+    return leaderboardSorts.flatMap((sort) => countries.map((country) => ({ sort, country })))
   }
 
   /** Makes the next refresh verify all boards. */
@@ -134,6 +145,8 @@ export function makePublisher(redis: Redis, mode: CombinedMode, boards: Boards) 
     state = 'stopped'
     await writing
     await unpublish(redis, mode, generation).catch(() => {})
+    const keys = listScopes().map(({ sort, country }) => boardKey(generation, mode, sort, country))
+    await redis.unlink(...keys).catch(() => {})
   }
 
   const writing = writeAll()
