@@ -30,17 +30,15 @@ test('an id far above all others costs no room for those between', () => {
 /** Counts how often an element is read. */
 function makeCounted() {
   const looks = { count: 0 }
-  const numbers = makeNumbersById(
-    class {
-      constructor(length: number) {
-        return new Proxy(new Uint8Array(length), {
-          get(array, key) {
-            looks.count += 1
-            return array[Number(key)]
-          },
-        })
-      }
-    } as unknown as Uint8ArrayConstructor,
-  )
+  const Counted = new Proxy(Uint8Array, {
+    construct: (Target, [length]) =>
+      new Proxy(new Target(length), {
+        get(array, key) {
+          looks.count += 1
+          return array[Number(key)]
+        },
+      }),
+  })
+  const numbers = makeNumbersById(Counted)
   return { numbers, looks }
 }

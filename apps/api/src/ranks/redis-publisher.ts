@@ -38,11 +38,12 @@ export function makePublisher(redis: Redis, mode: CombinedMode, boards: Boards) 
 
   async function writeAll() {
     await deleteGenerations(redis, mode).catch(() => {})
-    const next = (after: number) => boards.listIds(after, maxPlayerId, playersPerBatch)
-    for (let ids = next(0); ids.length > 0 && !isStopped(); ids = next(ids.at(-1) as number)) {
+    for (let after: number | undefined = 0; after !== undefined && !isStopped();) {
+      const ids = boards.listIds(after, maxPlayerId, playersPerBatch)
       for (const id of ids) addPending(id, [])
       await writePending().catch(() => setTimeout(retryDelayMs))
       await setImmediate()
+      after = ids.at(-1)
     }
     if (!isStopped()) state = 'unverified'
   }
