@@ -53,7 +53,7 @@ async function measure() {
     if (!parts.includes(part)) continue
     const { child, figures } = await start(part, settings)
     report(part, figures)
-    await ended(child)
+    await end(child)
   }
   if (!mariadb) console.log(`  the file has ${(statSync(file).size / 2 ** 20).toFixed(0)} MB`)
   if (!parts.includes('redis')) return
@@ -63,9 +63,8 @@ async function measure() {
   console.log(`  Redis keeps ${((await redisMegabytes()) - before).toFixed(0)} MB`)
   const reader = await start('read', settings)
   report('read', reader.figures)
-  await ended(reader.child)
-  leader.child.kill('SIGKILL')
-  await ended(leader.child)
+  await end(reader.child)
+  await end(leader.child)
 }
 
 /**
@@ -84,7 +83,8 @@ async function start(part, settings) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-async function ended(child) {
+async function end(child) {
+  child.kill('SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 

@@ -26,7 +26,6 @@ const milliseconds: Record<string, number> = {}
 const parts: Record<string, () => Promise<void>> = { fill, scan, ranks, catalogue, lead, read }
 await parts[part]?.()
 process.send?.({ works, memories, milliseconds })
-if (part !== 'lead') process.disconnect()
 
 async function fill() {
   const database = await openDatabase(config)
@@ -79,7 +78,7 @@ async function catalogue() {
   for (const changed of [0, 10, 1000]) {
     await db
       .updateTable('maps')
-      .set({ status: 5 })
+      .set({ title: `changed ${Math.random()}` })
       .where('set_id', '>', 3)
       .where('set_id', '<=', 3 + changed)
       .execute()
