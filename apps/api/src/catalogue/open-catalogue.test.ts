@@ -82,6 +82,30 @@ test('a scan in batches misses no set, whatever the gaps between ids', async () 
   expect((await searchFor(app, { q: 'renamed' })).ids).toHaveLength(49)
 })
 
+test('a search without the index lets others work, and finds the oldest set too', async () => {
+  const site = await testApp()
+  const { db, catalogue, app } = site
+  await insertSets(db, 4500, (i) => i + 1)
+  await db.updateTable('maps').set({ title: 'petrichor' }).where('set_id', '<=', 60).execute()
+  await catalogue.sync()
+  let turns = 0
+  const look = () => {
+    turns += 1
+    looking = setImmediate(look)
+  }
+  let looking = setImmediate(look)
+  const words = { mode: undefined, status: undefined, after: undefined, except: undefined }
+  const found = await catalogue.find({ ...words, words: ['petrichor'], limit: 9 })
+  clearImmediate(looking)
+  // 4,500 sets are three batches.
+  expect(turns).toBeGreaterThanOrEqual(2)
+  expect(found.map(({ set_id }) => set_id)).toEqual([60, 59, 58, 57, 56, 55, 54, 53, 52])
+  const first = await searchFor(app, { q: 'petrichor' })
+  expect(first.ids).toHaveLength(50)
+  const next = await searchFor(app, { q: 'petrichor', cursor_string: first.cursor ?? '' })
+  expect(next.ids).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})
+
 test('favourites are counted again, also when they are removed', async () => {
   const site = await testApp()
   const { db, app, catalogue } = site

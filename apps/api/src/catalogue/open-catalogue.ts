@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { pollLoop } from '#concurrency/poll-loop'
 import type { Database, Db } from '#db/connect'
 import { makePoller } from './poller.ts'
-import { findNewestVersion, listChanges, listEntries, listSets } from './queries.ts'
+import { findNewestVersion, listChanges, listEntries } from './queries.ts'
+import { searchBySql } from './search-by-sql.ts'
 import type { Search, SortKey } from './search.ts'
 import type { Entry } from './segment.ts'
 import { makeTextIndex } from './text-index.ts'
@@ -29,7 +30,7 @@ export function openCatalogue(database: Database, { now, onError }: Options) {
     async find(search: Search): Promise<SortKey[]> {
       // The first poll finds all sets of a small catalogue, so even the first visitor sees them.
       await firstPoll
-      return index.find(search) ?? listSets(database.db, search)
+      return index.find(search) ?? searchBySql(database.db, search)
     },
 
     /** Compares everything with the game server's tables now. */

@@ -189,15 +189,33 @@ export function findSet(db: Db, setId: number, filter: Filter) {
   return selectSets(db, filter).where('set_id', '=', setId).executeTakeFirst()
 }
 
-/** In the order of the catalogue. For rare words this reads every set; the text index does not. */
-export function listSets(db: Db, { words, after, limit, except, ...filter }: Search) {
+/** In the order of the catalogue, down to `last`. For rare words this reads every set; the text index does not. */
+export function listSets(
+  db: Db,
+  { words, after, limit, except, ...filter }: Search,
+  last: SortKey | undefined,
+) {
   let query = selectSets(db, filter)
   for (const word of words) {
     query = query.where(({ eb, fn }) => eb(fn('instr', ['search_text', eb.val(word)]), '>', 0))
   }
   if (except !== undefined) query = query.where('set_id', '<>', except)
   if (after) query = query.where(isAfter(after))
-  return query.orderBy('last_update', 'desc').orderBy('set_id', 'desc').limit(limit).execute()
+  if (last) query = query.where(isUpTo(last))
+  return inOrder(query).limit(limit).execute()
+}
+
+/** The set that comes so many places after another, or from the start of the catalogue. */
+export function findSetAt(db: Db, after: SortKey | undefined, places: number) {
+  const query = selectSets(db, { mode: undefined, status: undefined })
+  return inOrder(after ? query.where(isAfter(after)) : query)
+    .limit(1)
+    .offset(places - 1)
+    .executeTakeFirst()
+}
+
+function inOrder(query: ReturnType<typeof selectSets>) {
+  return query.orderBy('last_update', 'desc').orderBy('set_id', 'desc')
 }
 
 function selectSets(db: Db, { mode, status }: Filter) {
@@ -216,5 +234,14 @@ function isAfter({ last_update, set_id }: SortKey) {
   return and([
     eb('last_update', '<=', last_update),
     or([eb('last_update', '<', last_update), eb('set_id', '<', set_id)]),
+  ])
+}
+
+/** The same of where it ends. */
+function isUpTo({ last_update, set_id }: SortKey) {
+  const { eb, and, or } = expressionBuilder<Schema, 'web_beatmapsets'>()
+  return and([
+    eb('last_update', '>=', last_update),
+    or([eb('last_update', '>', last_update), eb('set_id', '>=', set_id)]),
   ])
 }

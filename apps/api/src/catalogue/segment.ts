@@ -13,27 +13,62 @@ export type Entry = SortKey & {
 /** The positions of the entries that have a key; for a frequent key also as a bitmap. */
 type PostingList = { positions: Uint16Array; bitmap: Uint32Array | undefined }
 
+/**
+ * All posting lists of a segment, one after another in the order of their keys. Most lists have one position, so an
+ * object for each would take ten times the room.
+ */
+type Postings = {
+  keys: Float64Array
+  /** Where the list of each key ends. */
+  ends: Uint32Array
+  positions: Uint16Array
+  bitmaps: ReadonlyMap<number, Uint32Array>
+}
+
 /** An immutable, sorted part of the index. */
-export type Segment = { entries: readonly Entry[]; postings: ReadonlyMap<number, PostingList> }
+export type Segment = { entries: readonly Entry[]; postings: Postings }
 
 /** Small, because a long posting list would be copied in one go while it grows. */
 export const maxSegmentSize = 8192
 
 export function* buildSegment(entries: readonly Entry[]): Generator<undefined, Segment> {
   const lists = new Map<number, number[]>()
+  let length = 0
   for (const [position, entry] of entries.entries()) {
-    addKeys(lists, entry, position)
+    length += addKeys(lists, entry, position)
     if (position % 32 === 0) yield
   }
-  const postings = new Map<number, PostingList>()
-  for (const [key, list] of lists) {
-    postings.set(key, postingListFrom(list, entries.length))
-    if (list.length > 1000 || postings.size % 64 === 0) yield
+  const keys = Float64Array.from(lists.keys())
+  yield
+  keys.sort()
+  yield
+  const ends = new Uint32Array(keys.length)
+  const positions = new Uint16Array(length)
+  const bitmaps = new Map<number, Uint32Array>()
+  let end = 0
+  for (const [index, key] of keys.entries()) {
+    const list = lists.get(key) ?? []
+    positions.set(list, end)
+    end += list.length
+    ends[index] = end
+    // With more positions than this, the bitmap takes no more room than they do.
+    if (list.length * 16 >= entries.length) bitmaps.set(key, bitmapOf(list, entries.length))
+    if (list.length > 1000 || index % 64 === 0) yield
   }
-  return { entries, postings }
+  return { entries, postings: { keys, ends, positions, bitmaps } }
 }
 
-function addKeys(lists: Map<number, number[]>, entry: Entry, position: number) {
+function findPostings(postings: Postings, key: number): PostingList | undefined {
+  const { keys, ends, positions, bitmaps } = postings
+  const index = lowerBound(keys, key)
+  if (keys[index] !== key) return undefined
+  const start = index === 0 ? 0 : ends[index - 1]
+  return { positions: positions.subarray(start, ends[index]), bitmap: bitmaps.get(key) }
+}
+
+/** Returns how many positions were added. */
+function addKeys(lists: Map<number, number[]>, entry: Entry, position: number): number {
+  let added = 0
   add(filterKey(undefined, entry.status))
   for (const mode of modes) {
     if (!(entry.modes & (1 << mode))) continue
@@ -48,11 +83,14 @@ function addKeys(lists: Map<number, number[]>, entry: Entry, position: number) {
     add(bigramKey(text, i - 1))
     if (i > 1 && !isSpace(text, i - 2)) add(trigramKey(text, i - 2))
   }
+  return added
 
   function add(key: number) {
     const list = lists.get(key)
-    if (!list) lists.set(key, [position])
-    else if (list[list.length - 1] !== position) list.push(position)
+    if (list?.at(-1) === position) return
+    if (list) list.push(position)
+    else lists.set(key, [position])
+    added += 1
   }
 }
 
@@ -61,15 +99,12 @@ function isSpace(text: string, i: number): boolean {
   return text.charCodeAt(i) <= 32
 }
 
-function postingListFrom(list: readonly number[], total: number): PostingList {
-  const positions = new Uint16Array(list)
-  // With more positions than this, the bitmap takes no more room than they do.
-  if (list.length * 16 < total) return { positions, bitmap: undefined }
+function bitmapOf(positions: readonly number[], total: number): Uint32Array {
   const bitmap = new Uint32Array(Math.ceil(total / 32))
   for (const position of positions) {
     bitmap[position >> 5] = (bitmap[position >> 5] ?? 0) | (1 << (position & 31))
   }
-  return { positions, bitmap }
+  return bitmap
 }
 
 /** Characters and bigrams have positive keys, filters and trigrams negative ones. */
@@ -103,7 +138,7 @@ function keysOf({ words, mode, status }: Search): number[] {
 /** The matching entries from a position on, in order. */
 export function* searchSegment({ entries, postings }: Segment, search: Search, from: number) {
   const keys = keysOf(search)
-  const lists = keys.map((key) => postings.get(key)).filter((list) => list !== undefined)
+  const lists = keys.flatMap((key) => findPostings(postings, key) ?? [])
   if (lists.length < keys.length) return
 
   // The key of one or two characters is exact; a longer word must be compared.
@@ -154,7 +189,7 @@ function advanceTo(list: Uint16Array, position: number, cursors: number[], index
   return list[at] === position
 }
 
-function lowerBound(list: Uint16Array, from: number): number {
+function lowerBound(list: Uint16Array | Float64Array, from: number): number {
   let low = 0
   let high = list.length
   while (low < high) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runYielding } from '#concurrency/yielding'
 import { runs } from '#testing/breadth'
 import type { Search } from './search.ts'
-import type { Entry } from './segment.ts'
+import { buildSegment, type Entry } from './segment.ts'
 import { makeTextIndex, mergeSort } from './text-index.ts'
 
 const letters = fc.constantFrom('a', 'b', 'c', '木', '霊', 'が', '🌲', ' ', '\n')
@@ -77,6 +77,18 @@ test('what changes while the index is built is neither lost nor found twice', as
       .map(({ set_id }) => set_id)
   expect(find('new')).toEqual([7])
   expect(find('old')).toHaveLength(4998)
+})
+
+test('the index keeps 12 bytes for each pair or triple of characters, and 2 for each set that has it', async () => {
+  const entries = Array.from({ length: 500 }, (_, i) =>
+    makeEntry(i + 1, `${String.fromCharCode(0x4e00 + i)}霊の${String.fromCharCode(0x5e00 + i)}`),
+  )
+  const { postings } = await runYielding(buildSegment(entries))
+  const { bitmaps, ...arrays } = postings
+  const bytes = Object.values(arrays).reduce((sum, { byteLength }) => sum + byteLength, 0)
+  // Status, mode and both, two characters and their pair are in every set; two characters, pairs and triples in one.
+  expect(bytes).toBe(12 * (6 + 6 * 500) + 2 * (6 + 6) * 500)
+  expect(bitmaps.size).toBe(6)
 })
 
 test('a merge sort that yields sorts', async () => {

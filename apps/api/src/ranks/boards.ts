@@ -1,5 +1,6 @@
 import { type LeaderboardSort, leaderboardSorts } from '@kodama/contract/leaderboard'
 import type { CombinedMode } from '@kodama/rules/modes'
+import { makeNumbersById } from './numbers-by-id.ts'
 import { makeSortedIds, type SortedIds } from './sorted-ids.ts'
 
 export type Board = { mode: CombinedMode; sort: LeaderboardSort; country?: string | undefined }
@@ -87,39 +88,4 @@ export function makeBoards(
     countries: () => codes.slice(1),
     size: (sort: LeaderboardSort, country?: string) => findIds(sort, country)?.size() ?? 0,
   }
-}
-
-type NumberArray = Float64Array | Uint16Array
-
-const pageBits = 12
-const pageSize = 1 << pageBits
-const pageMask = pageSize - 1
-
-/** A number for each id, 0 unless set. Ids are dense, so pages of a typed array take less room than a Map. */
-function makeNumbersById(Numbers: new (length: number) => NumberArray) {
-  const pages: (NumberArray | undefined)[] = []
-
-  function get(id: number): number {
-    return pages[id >>> pageBits]?.[id & pageMask] ?? 0
-  }
-
-  function set(id: number, value: number) {
-    const page = pages[id >>> pageBits] ?? new Numbers(pageSize)
-    pages[id >>> pageBits] = page
-    page[id & pageMask] = value
-  }
-
-  /** Ids after the first and up to the last whose number is not 0, in order. */
-  function listIds(after: number, last: number): number[] {
-    const ids: number[] = []
-    const end = Math.min(last, pages.length * pageSize - 1)
-    for (let id = after + 1; id <= end; id++) {
-      const page = pages[id >>> pageBits]
-      if (!page) id |= pageMask
-      else if (page[id & pageMask] !== 0) ids.push(id)
-    }
-    return ids
-  }
-
-  return { get, set, listIds }
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { Db } from '#db/connect'
+import { makeNumbersById } from './numbers-by-id.ts'
 import {
   findBatchEnd,
   findLastScoreId,
@@ -46,7 +47,8 @@ export function makeScoreCursor(db: Db) {
 
 /** Finds players who were restricted or unrestricted since the last scan. */
 export function makePrivilegeScan(db: Db) {
-  const hidden = new Set<number>()
+  /** 1 for a hidden player. */
+  const hidden = makeNumbersById(Uint8Array)
   let cursor = 0
 
   /** Scans the next batch of players; after the last batch it starts again. */
@@ -54,11 +56,11 @@ export function makePrivilegeScan(db: Db) {
     const after = cursor
     const end = await findBatchEnd(db, after, playersPerPrivilegeBatch)
     const last = end ?? maxPlayerId
-    const hiddenNow = new Set(await listHiddenIds(db, { after, last }))
-    const shownNow = [...hidden].filter((id) => id > after && id <= last && !hiddenNow.has(id))
-    const changed = [...[...hiddenNow].filter((id) => !hidden.has(id)), ...shownNow]
-    for (const id of hiddenNow) hidden.add(id)
-    for (const id of shownNow) hidden.delete(id)
+    const hiddenNow = await listHiddenIds(db, { after, last })
+    const isHiddenNow = new Set(hiddenNow)
+    const shown = hidden.listIds(after, last).filter((id) => !isHiddenNow.has(id))
+    const changed = [...hiddenNow.filter((id) => hidden.get(id) === 0), ...shown]
+    for (const id of changed) hidden.set(id, isHiddenNow.has(id) ? 1 : 0)
     cursor = end ?? 0
     return changed
   }
@@ -70,5 +72,5 @@ export function makePrivilegeScan(db: Db) {
     } while (cursor > 0)
   }
 
-  return { start, listChanged, isHidden: (id: number) => hidden.has(id) }
+  return { start, listChanged, isHidden: (id: number) => hidden.get(id) > 0 }
 }

@@ -37,6 +37,20 @@ export async function unpublish(redis: Redis, ready: string, generation: string)
   await redis.eval(release, 1, ready, generation)
 }
 
+/**
+ * Deletes what other generations hold of a mode: a leader that died could not. UNLINK, because to free a set of a
+ * million players takes Redis half a second, in which it answers nobody; when a key expires it takes that time.
+ */
+export async function deleteGenerations(redis: Redis, mode: CombinedMode, ready: string) {
+  await redis.del(ready)
+  const prefix = redis.options.keyPrefix ?? ''
+  for await (const keys of redis.scanStream({ match: `${prefix}ranks:*:${mode}:*`, count: 1000 })) {
+    // Only a pattern has to contain the prefix.
+    const names = (keys as string[]).map((key) => key.slice(prefix.length))
+    if (names.length > 0) await redis.unlink(...names)
+  }
+}
+
 /** Player ids in order; undefined when the board is not published. Then the leader is asked for it. */
 export async function listPublished(
   redis: Redis,

@@ -5,7 +5,14 @@ import type { CombinedMode } from '@kodama/rules/modes'
 import type { ChainableCommander, Redis } from 'ioredis'
 import type { Boards } from './boards.ts'
 import { maxPlayerId } from './queries.ts'
-import { boardKey, leaseMs, memberOf, readyKey, unpublish } from './redis-boards.ts'
+import {
+  boardKey,
+  deleteGenerations,
+  leaseMs,
+  memberOf,
+  readyKey,
+  unpublish,
+} from './redis-boards.ts'
 
 export type Publisher = ReturnType<typeof makePublisher>
 
@@ -34,11 +41,13 @@ export function makePublisher(redis: Redis, history: string, mode: CombinedMode,
   }
 
   async function writeAll() {
-    const ids = boards.listIds(0, maxPlayerId)
-    for (let start = 0; start < ids.length && !isStopped(); start += playersPerBatch) {
-      for (const id of ids.slice(start, start + playersPerBatch)) addPending(id, [])
+    await deleteGenerations(redis, mode, ready).catch(() => {})
+    for (let after: number | undefined = 0; after !== undefined && !isStopped();) {
+      const ids = boards.listIds(after, maxPlayerId, playersPerBatch)
+      for (const id of ids) addPending(id, [])
       await writePending().catch(() => setTimeout(retryDelayMs))
       await setImmediate()
+      after = ids.at(-1)
     }
     if (!isStopped()) state = 'unverified'
   }
@@ -76,11 +85,20 @@ export function makePublisher(redis: Redis, history: string, mode: CombinedMode,
     await send(pipeline)
   }
 
+  function takePending() {
+    const batch = new Map<number, Set<string>>()
+    for (const [id, countries] of pending) {
+      if (batch.size === playersPerBatch) break
+      batch.set(id, countries)
+      pending.delete(id)
+    }
+    return batch
+  }
+
   /** A batch that Redis did not confirm stays pending. */
   async function writePending() {
     while (pending.size > 0) {
-      const batch = new Map([...pending].slice(0, playersPerBatch))
-      for (const id of batch.keys()) pending.delete(id)
+      const batch = takePending()
       try {
         await write(batch)
       } catch (error) {
@@ -94,15 +112,18 @@ export function makePublisher(redis: Redis, history: string, mode: CombinedMode,
   async function isComplete(): Promise<boolean> {
     const pipeline = redis.pipeline()
     const sizes: number[] = []
-    for (const sort of leaderboardSorts) {
-      for (const country of [undefined, ...boards.countries()]) {
-        const key = boardKey(generation, mode, sort, country)
-        pipeline.expire(key, boardTtlSeconds).zcard(key)
-        sizes.push(boards.size(sort, country))
-      }
+    for (const { sort, country } of listScopes()) {
+      const key = boardKey(generation, mode, sort, country)
+      pipeline.expire(key, boardTtlSeconds).zcard(key)
+      sizes.push(boards.size(sort, country))
     }
     const answers = await send(pipeline)
     return sizes.every((size, index) => answers[index * 2 + 1] === size)
+  }
+
+  function listScopes() {
+    const countries = [undefined, ...boards.countries()]
+    return leaderboardSorts.flatMap((sort) => countries.map((country) => ({ sort, country })))
   }
 
   /** Makes the next refresh verify all boards. */
@@ -129,6 +150,8 @@ export function makePublisher(redis: Redis, history: string, mode: CombinedMode,
     state = 'stopped'
     await writing
     await unpublish(redis, ready, generation).catch(() => {})
+    const keys = listScopes().map(({ sort, country }) => boardKey(generation, mode, sort, country))
+    await redis.unlink(...keys).catch(() => {})
   }
 
   const writing = writeAll()

@@ -57,6 +57,26 @@ test('a leader that stops hands over the lock', async () => {
   expect([length, id]).toEqual([top.limit, first?.id])
 })
 
+test('a leader that stops leaves no board in Redis', async () => {
+  const { leader, keys } = await testPair()
+  await leader.ranks.stop()
+  expect(await keys.keys('*:ranks:*:0:*')).toEqual([])
+})
+
+test('what a leader left that died while it wrote is deleted by the next one', async () => {
+  const { leader, reader, keys } = await testPair()
+  leader.redis.disconnect()
+  await keys.zadd('test:ranks:01234567:0:pp:all', 1, '4294967000')
+  await keys.zadd('test:ranks:01234567:4:pp:all', 1, '4294967000')
+  await keys.del('test:ranks:leader')
+  await pollUntilPublished(reader)
+  const generation = await keys.get('test:ranks:ready:0')
+  const boards = await keys.keys('*:ranks:*:0:*')
+  expect(boards).toContain(`test:ranks:${generation}:0:pp:all`)
+  expect(boards.filter((key) => !key.startsWith(`test:ranks:${generation}:`))).toEqual([])
+  expect(await keys.keys('*:ranks:*:4:*')).toHaveLength(1)
+})
+
 test('a snapshot in Redis whose lease has expired is not used', async () => {
   const { reader, keys } = await testPair()
   await keys.del(...(await keys.keys('*:ranks:ready:*')))
