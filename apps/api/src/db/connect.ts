@@ -54,6 +54,16 @@ export async function transaction<T>(db: Db, act: (db: Db) => Promise<T>): Promi
   }
 }
 
+/** For a single write that changes nothing more when it is done twice. */
+export async function againIfLost<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof ConnectionLost) return write()
+    throw error
+  }
+}
+
 type Options = {
   /** Visitors wait: a slow or locked statement fails early. */
   isServing: boolean

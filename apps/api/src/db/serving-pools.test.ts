@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { configFrom } from '#settings/config'
 import { connectTwo, outcomeOf } from '#testing/serving-database'
 import { testDatabaseSettings } from '#testing/test-database'
-import { connect, type Db, transaction } from './connect.ts'
+import { againIfLost, connect, type Db, transaction } from './connect.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import type { MysqlAddress } from './mysql.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect'
-import { ConnectionLost, isDuplicate } from '#db/errors'
+import { againIfLost, type Db } from '#db/connect'
+import { isDuplicate } from '#db/errors'
 
 /** Attempts so far; times are in milliseconds. */
 export type Counter = { tries: number; first_at: number; last_at: number }
@@ -42,6 +42,7 @@ export function rowCounters(db: Db): Counters {
         .select(['tries', 'first_at', 'last_at'])
         .where('id', '=', id)
         .executeTakeFirst(),
+    // If the first write was done all the same, the second changes nothing, and the limiter reads the counter again.
     swap: (id, before, after) =>
       againIfLost(() =>
         before ? updateCounter(db, id, before, after) : insertCounter(db, id, after),
@@ -49,16 +50,6 @@ export function rowCounters(db: Db): Counters {
     async remove(id) {
       await againIfLost(() => db.deleteFrom('web_limits').where('id', '=', id).execute())
     },
-  }
-}
-
-/** If the first write was done all the same, the second changes nothing, and the limiter reads the counter again. */
-async function againIfLost<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (error instanceof ConnectionLost) return write()
-    throw error
   }
 }
 

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Passwords } from '#account/passwords'
 import { type Account, findAccountByName } from '#account/queries'
 import { hashToken } from '#account/token'
-import type { Db } from '#db/connect'
+import { againIfLost, type Db } from '#db/connect'
 import { DatabaseUnavailable } from '#db/errors'
 import { ApiError } from '#errors/api-error'
 import { networkOf } from '#http/client'
@@ -81,7 +81,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, signOut, async ({ body: { token } }, request) => {
-    await deleteSessions(db, [hashToken(token)])
+    await againIfLost(() => deleteSessions(db, [hashToken(token)]))
     const { signedOut } = textsFor(request)
     return { code: 200 as const, message: signedOut }
   })
