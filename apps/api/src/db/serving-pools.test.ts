@@ -59,6 +59,17 @@ test.skipIf(!servers)(
 )
 
 test.skipIf(!servers)(
+  'a single write that may be done twice is sent again to another host',
+  async () => {
+    const { db, first } = await connectTwo()
+    await addFact(db, 'old')
+    first.freeze()
+    await againIfLost(() => db.deleteFrom('web_facts').execute())
+    expect(await listFacts(db)).toEqual([])
+  },
+)
+
+test.skipIf(!servers)(
   'a write that lost a deadlock outside a transaction is sent again',
   async () => {
     const { db } = await connectTwo()

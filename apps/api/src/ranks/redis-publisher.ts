@@ -18,6 +18,7 @@ export type Publisher = ReturnType<typeof makePublisher>
 
 const playersPerBatch = 500
 const retryDelayMs = 100
+const maxDeleteTries = 10
 /** The keys of a dead leader expire. */
 const boardTtlSeconds = 3600
 
@@ -41,7 +42,7 @@ export function makePublisher(redis: Redis, history: string, mode: CombinedMode,
   }
 
   async function writeAll() {
-    await deleteGenerations(redis, mode, ready).catch(() => {})
+    await retried(() => deleteGenerations(redis, mode, ready))
     for (let after: number | undefined = 0; after !== undefined && !isStopped();) {
       const ids = boards.listIds(after, maxPlayerId, playersPerBatch)
       for (const id of ids) addPending(id, [])
@@ -151,7 +152,7 @@ export function makePublisher(redis: Redis, history: string, mode: CombinedMode,
     await writing
     await unpublish(redis, ready, generation).catch(() => {})
     const keys = listScopes().map(({ sort, country }) => boardKey(generation, mode, sort, country))
-    await redis.unlink(...keys).catch(() => {})
+    await retried(() => redis.unlink(...keys))
   }
 
   const writing = writeAll()
@@ -164,4 +165,16 @@ async function send(pipeline: ChainableCommander): Promise<unknown[]> {
     if (error) throw error
     return answer
   })
+}
+
+/** Gives up in the end: boards that could not be deleted take room, and do nothing else. */
+async function retried(deleteBoards: () => Promise<unknown>) {
+  for (let tries = 0; tries < maxDeleteTries; tries++) {
+    try {
+      await deleteBoards()
+      return
+    } catch {
+      await setTimeout(retryDelayMs)
+    }
+  }
 }
