@@ -17,6 +17,11 @@ const named = (pattern: string) => ({
   exclude: ['**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.*'])],
 })
 
+/** Apart, because it needs both cores: `scripts/test.js` runs nothing beside it. */
+const clusterTest = 'tests/process/cluster.long.test.js'
+const ofProcess = named('tests/process/*.test.js')
+const processTests = { ...ofProcess, exclude: [...ofProcess.exclude, clusterTest] }
+
 const everyOfApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `apps/api/src/${file}`)
@@ -55,7 +60,8 @@ export default defineConfig({
         test: { ...patient, name: 'web', ...named('src/**/*.test.{ts,tsx}') },
       },
       { test: { ...patient, name: 'repository', ...named('tests/repository/*.test.js') } },
-      { test: { ...patient, name: 'process', ...named('tests/process/*.test.js') } },
+      { test: { ...patient, name: 'process', ...processTests } },
+      ...(isLong ? [{ test: { ...patient, name: 'cluster', include: [clusterTest] } }] : []),
       { test: { ...together, name: 'api-pure', include: withoutDatabase } },
       { test: { ...together, name: 'api', include: withDatabase } },
       {

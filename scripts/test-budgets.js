@@ -76,6 +76,11 @@ export const budgets = {
           { seconds: 400, reason: 'it makes 25,000 requests, one after another' },
         ]),
       ),
+      'cluster tests/process/cluster.long.test.js': {
+        seconds: 420,
+        reason:
+          'each of fifty faults of a cluster lasts for seconds, and it must be whole again before the next',
+      },
     },
   },
 }

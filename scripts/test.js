@@ -44,6 +44,7 @@ await Promise.all([
   wants('process') && runVitest(['process'], { args: ['--maxWorkers=1'], isQuiet: true }),
   wants('browser') && runBrowser(),
 ])
+if (values.long && wants('process')) await runCluster()
 rmSync(folder, { recursive: true, force: true })
 
 await recordTimes(total.files, machine, {
@@ -99,6 +100,12 @@ async function runBrowser() {
     '--reporter=list,./scripts/reports/playwright.js',
     ...projects.map((project) => `--project=${project}`),
   ])
+}
+
+/** It measures how soon everybody is answered again, so nothing runs beside it. */
+async function runCluster() {
+  const needs = ['MariaDB', 'Galera', 'rsync', 'network namespaces', 'Redis', 'nginx', 'OpenSSL']
+  if (!skip('a cluster that loses any one part', needs)) await runVitest(['cluster'])
 }
 
 /** It comes from Debian's unstable release, which changes every day: without it the run does not fail, not even on CI. */

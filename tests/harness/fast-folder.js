@@ -9,7 +9,17 @@ export const diskFolder = '/var/tmp'
 
 /** In memory, if the machine has enough of it. */
 export function fastFolder() {
-  if (tmpdir().startsWith(memory) || !existsSync(memory)) return tmpdir()
+  if (tmpdir().startsWith(memory)) return tmpdir()
+  return hasMemory() ? memory : tmpdir()
+}
+
+/** The same for what runs as another user, who may not enter the temporary folder of the tests. */
+export function sharedFolder() {
+  return hasMemory() ? memory : diskFolder
+}
+
+function hasMemory() {
+  if (!existsSync(memory)) return false
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= leastBytes ? memory : tmpdir()
+  return bavail * bsize >= leastBytes
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
-import { root } from '../../scripts/root.js'
 import { makeCertificate } from './certificate.js'
+import { replaceEach } from './replace-each.js'
 import { freePort, startServer } from './servers.js'
 
 export const hostname = 'kodama.example'
@@ -20,7 +20,7 @@ export async function startNginx(sitePorts, { requestsPerSecond = 30, banchoPort
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-nginx-'))
   const [http, https] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder, hostname, `*.${hostname}`)
-  const site = replaceEach(readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8'), [
+  const site = replaceEach('deploy/nginx.conf', [
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${sitePorts[0]} `],
     ['server 127.0.0.1:3001 ', `server 127.0.0.1:${sitePorts[1]} `],
     ['server 127.0.0.1:10000;', `server 127.0.0.1:${banchoPort};`],
@@ -65,17 +65,4 @@ function mainConfig(folder) {
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
       include site.conf;
     }`
-}
-
-/**
- * Fails if a text is missing, so that the test follows the file in deploy/.
- * @param {string} text
- * @param {[string, string][]} pairs
- */
-function replaceEach(text, pairs) {
-  for (const [before, after] of pairs) {
-    if (!text.includes(before)) throw new Error(`deploy/nginx.conf has no "${before}"`)
-    text = text.replaceAll(before, after)
-  }
-  return text
 }

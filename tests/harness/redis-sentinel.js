@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../scripts/root.js'
 import { fastFolder } from './fast-folder.js'
+import { replaceEach } from './replace-each.js'
 import { freePort, startServer } from './servers.js'
 
 /**
@@ -156,9 +156,8 @@ function redisFile({ host, port }, first, certificate) {
  * @param {import('./certificate.js').Certificate} [certificate]
  */
 function sentinelFile({ host, port }, first, certificate) {
-  const shipped = readFileSync(path.join(root, 'deploy/sentinel.conf'), 'utf8')
   return (/** @type {string} */ folder) =>
-    replaceEach(shipped, [
+    replaceEach('deploy/sentinel.conf', [
       ['\nbind 10.0.0.1\n', `\nbind ${host}\n`],
       ['\nport 26379\n', `\n${portLines(port, certificate)}\n`],
       ['/var/lib/redis', folder],
@@ -178,19 +177,6 @@ function portLines(port, certificate) {
   const own = [`tls-cert-file ${file}`, `tls-key-file ${keyFile}`, `tls-ca-cert-file ${file}`]
   const lines = ['port 0', `tls-port ${port}`, ...own]
   return [...lines, 'tls-auth-clients no', 'tls-replication yes'].join('\n')
-}
-
-/**
- * Fails if a text is missing, so that the test follows the file in deploy/.
- * @param {string} text
- * @param {[string, string][]} pairs
- */
-function replaceEach(text, pairs) {
-  for (const [before, after] of pairs) {
-    if (!text.includes(before)) throw new Error(`deploy/sentinel.conf has no "${before.trim()}"`)
-    text = text.replaceAll(before, after)
-  }
-  return text
 }
 
 /**

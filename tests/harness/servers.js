@@ -141,7 +141,7 @@ export async function startServer({ command, args, port, url, folder, host, pref
  * The signal reaches the threads one after another: until the last has stopped, some queries are still answered.
  * @param {number} pid
  */
-function isStopped(pid) {
+export function isStopped(pid) {
   const threads = path.join('/proc', String(pid), 'task')
   return readdirSync(threads).every((thread) =>
     // The state follows the name, which stands in brackets.

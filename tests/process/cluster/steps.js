@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** @typedef {import('../../harness/cluster/start-cluster.js').Cluster} Cluster */
+/** @typedef {import('../../harness/cluster/part.js').Part} Part */
+/** @typedef {{ what: string, began: number, ended: number, wholeMs: number, faults: string[] }} Step */
+
+const faults = {
+  killed: {
+    begin: (/** @type {Part} */ part) => part.kill(),
+    end: (/** @type {Part} */ part) => part.begin(),
+  },
+  frozen: {
+    begin: (/** @type {Part} */ part) => part.freeze(),
+    end: (/** @type {Part} */ part) => part.thaw(),
+  },
+  'cut off': {
+    begin: (/** @type {Part} */ part) => part.cutOff(),
+    end: (/** @type {Part} */ part) => part.rejoin(),
+  },
+  restarted: { begin: (/** @type {Part} */ part) => part.restart(), end: () => {} },
+}
+/** @typedef {keyof typeof faults} Fault */
+export const faultNames = /** @type {Fault[]} */ (Object.keys(faults))
+
+/** The parts of each kind. @type {Record<string, (cluster: Cluster) => Promise<(Part | undefined)[]>>} */
+export const kinds = {
+  node: async ({ nodes }) => nodes,
+  'Redis master': async ({ redis }) => [(await waitForRoles(redis)).master],
+  'Redis replica': async ({ redis }) => [(await waitForRoles(redis)).replica],
+  sentinel: async ({ redis }) => redis.sentinels,
+  site: async ({ sites }) => sites,
+}
+
+/** Everybody must be answered rightly for so long before a fault counts as overcome. */
+const calmMs = 1000
+/** What a cluster that does not become whole may take before the test gives up. */
+const mostMs = 60_000
+const pauseMs = 200
+
+/**
+ * One fault, and its end, under traffic.
+ * @param {Cluster} cluster
+ * @param {import('./traffic.js').Traffic} traffic
+ * @param {import('./plan.js').Planned} planned
+ * @returns {Promise<Step>}
+ */
+export async function doStep(cluster, traffic, { kind, choice, fault, holdMs }) {
+  const parts = (await kinds[kind]?.(cluster)) ?? []
+  const part = parts[Math.floor(choice * parts.length)]
+  if (!part) throw new Error(`there is no ${kind}`)
+  const { begin, end } = faults[fault]
+  const began = performance.now()
+  await begin(part)
+  if (fault !== 'restarted') await wait(holdMs)
+  const ended = performance.now()
+  await end(part)
+  await becomesWhole(cluster)
+  const wholeMs = Math.round(performance.now() - ended)
+  await wait(Math.max(0, calmMs - wholeMs))
+  const what = `${kind} ${part.name} ${fault}`
+  return { what, began, ended, wholeMs, faults: await traffic.compare() }
+}
+
+/** @param {Cluster} cluster */
+export async function becomesWhole(cluster) {
+  await until(async () => (await cluster.listProblems()).join(', '))
+}
+
+/**
+ * The sentinels leave a master that comes back alone for about ten seconds, before it must follow the new one.
+ * @param {Cluster['redis']} redis
+ */
+export async function waitForRoles(redis) {
+  let roles = await redis.findRoles()
+  await until(async () => {
+    roles = await redis.findRoles()
+    return roles ? '' : 'no Redis is the master of the other'
+  })
+  return { ...roles }
+}
+
+/** @param {() => Promise<string>} findProblem */
+async function until(findProblem) {
+  const since = performance.now()
+  for (let problem = await findProblem(); problem; problem = await findProblem()) {
+    if (performance.now() - since > mostMs) throw new Error(`not in time: ${problem}`)
+    await wait(pauseMs)
+  }
+}
+
+/**
+ * What a process does for the first time takes long: only then it is fast enough for two cores.
+ * @param {import('./traffic.js').Traffic} traffic
+ */
+export async function warmUp(traffic) {
+  traffic.resume()
+  await until(async () => {
+    const since = performance.now()
+    await wait(3 * calmMs)
+    return recoveryMs(traffic.calls.done, since) === 0 ? '' : 'not everybody is answered'
+  })
+  await traffic.pause()
+}
+
+/**
+ * How long it took from a moment to the beginning of the first second in which everybody was answered rightly.
+ * @param {import('./calls.js').Call[]} calls
+ * @param {number} since
+ */
+export function recoveryMs(calls, since) {
+  const bad = calls
+    .filter(({ at, outcome }) => at >= since && outcome !== 'right')
+    .map(({ at }) => at)
+  const times = [since, ...bad.sort((a, b) => a - b), Infinity]
+  const calm = times.findIndex((time, index) => Number(times[index + 1]) - time >= calmMs)
+  return Math.round(Number(times[calm]) - since)
+}
