@@ -17,10 +17,10 @@ const named = (pattern: string) => ({
   exclude: ['**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.*'])],
 })
 
-/** Apart, because it needs both cores: `scripts/test.js` runs nothing beside it. */
-const clusterTest = 'tests/process/cluster.long.test.js'
+/** Apart, because they need both cores: `scripts/test.js` runs nothing beside them. */
+const clusterTests = ['cluster', 'scaling'].map((name) => `tests/process/${name}.long.test.js`)
 const ofProcess = named('tests/process/*.test.js')
-const processTests = { ...ofProcess, exclude: [...ofProcess.exclude, clusterTest] }
+const processTests = { ...ofProcess, exclude: [...ofProcess.exclude, ...clusterTests] }
 
 const everyOfApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
@@ -61,7 +61,7 @@ export default defineConfig({
       },
       { test: { ...patient, name: 'repository', ...named('tests/repository/*.test.js') } },
       { test: { ...patient, name: 'process', ...processTests } },
-      ...(isLong ? [{ test: { ...patient, name: 'cluster', include: [clusterTest] } }] : []),
+      ...(isLong ? [{ test: { ...patient, name: 'cluster', include: clusterTests } }] : []),
       { test: { ...together, name: 'api-pure', include: withoutDatabase } },
       { test: { ...together, name: 'api', include: withDatabase } },
       {

@@ -76,6 +76,11 @@ export const budgets = {
           { seconds: 400, reason: 'it makes 25,000 requests, one after another' },
         ]),
       ),
+      'cluster tests/process/scaling.long.test.js': {
+        seconds: 180,
+        reason:
+          'it starts and restarts every server of four machines, as the guide to a cluster does',
+      },
       'cluster tests/process/cluster.long.test.js': {
         seconds: 420,
         reason:

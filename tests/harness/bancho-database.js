@@ -14,14 +14,22 @@ const folder = path.join(root, 'apps/api/src/testing/bancho')
  * @param {string} name
  */
 export function makeBanchoDatabase(server, name) {
-  const files = ['fresh.sql', 'tables.sql', 'bot.sql']
-  const tables = files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n')
-  runOnMariadb(server, `create database ${name}; use ${name};\n${tables}`)
+  runOnMariadb(server, banchoStatements(name))
   runOnMariadb(server, `create user '${name}'@'%' identified by 'x'`)
   const owner = new URL(`/${name}`, server)
   const account = Object.assign(new URL(owner), { username: name, password: 'x' })
   runOnMariadb(server, printGrants(account.href))
   return { owner: owner.href, account: account.href }
+}
+
+/**
+ * What makes a database as bancho.py leaves it at its first start.
+ * @param {string} name
+ */
+export function banchoStatements(name) {
+  const files = ['fresh.sql', 'tables.sql', 'bot.sql']
+  const tables = files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n')
+  return `create database ${name}; use ${name};\n${tables}`
 }
 
 /** @param {string} DATABASE_URL */

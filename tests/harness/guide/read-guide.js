@@ -7,13 +7,23 @@ import { root } from '../../../scripts/root.js'
 /**
  * The blocks of a page of docs/, by the heading that they stand under.
  * @param {string} file
+ * @param {RegExp} heading
  * @returns {Record<string, Block[]>}
  */
-export function readGuide(file) {
-  const sections = readFileSync(path.join(root, file), 'utf8').split(/^## /m).slice(1)
+export function readGuide(file, heading = /^## /m) {
+  const sections = readFileSync(path.join(root, file), 'utf8').split(heading).slice(1)
   return Object.fromEntries(
     sections.map((section) => [section.slice(0, section.indexOf('\n')), blocksOf(section)]),
   )
+}
+
+/**
+ * The language of each block of a page.
+ * @param {string} file
+ */
+export function readLanguages(file) {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  return [...text.matchAll(/^ *```(\w+)$/gm)].map(([, language = '']) => language)
 }
 
 /**

@@ -7,7 +7,10 @@ import { runOnMariadb } from '../mariadb-client.js'
  * @param {string} owner The DATABASE_URL of the owner.
  */
 export function writeRealWorld(owner) {
+  runOnMariadb(owner, realWorldStatements())
+}
+
+export function realWorldStatements() {
   const files = ['players.sql', 'beatmaps.sql', 'scores.sql']
-  const rows = files.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
-  runOnMariadb(owner, rows.join('\n'))
+  return files.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8')).join('\n')
 }
