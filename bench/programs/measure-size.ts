@@ -133,7 +133,8 @@ function openServing() {
 }
 
 async function openReady() {
-  const redis = await openRedis(config.REDIS_URL ?? '', config.REDIS_PREFIX, () => {})
+  if (!config.REDIS_URL) throw new Error('REDIS_URL is empty')
+  const redis = await openRedis(config.REDIS_URL, config.REDIS_PREFIX, () => {})
   await new Promise((done) => redis.once('ready', done))
   return redis
 }

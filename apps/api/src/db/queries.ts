@@ -48,3 +48,13 @@ export async function findConnectionLimit(db: Db): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`select @@max_connections as allowed`.execute(db)
   return Number(rows[0]?.allowed)
 }
+
+/** Galera carries nothing else to its other nodes. */
+export async function listTablesWithoutInnodb(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = database() and table_type = 'BASE TABLE' and engine <> 'InnoDB'
+    order by table_name
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/open'
 import { configFrom } from '#settings/config'
 import { startRelay } from '#testing/relay'
 import { testDatabaseSettings } from '#testing/test-database'
 import { examineHosts } from './hosts.ts'
-import { listTablesWithoutInnodb } from './queries.ts'
 
 const servers = inject('servers')
 
@@ -60,14 +58,6 @@ test.skipIf(!servers)(
     ])
   },
 )
-
-test.skipIf(!servers)('tables that Galera does not carry are named', async () => {
-  const { db } = await openDatabase(configFrom(await testDatabaseSettings()))
-  onTestFinished(() => db.destroy())
-  expect(await listTablesWithoutInnodb(db)).toEqual([])
-  await sql`create table old_table (id int) engine = MyISAM`.execute(db)
-  expect(await listTablesWithoutInnodb(db)).toEqual(['old_table'])
-})
 
 test('with one host there is nothing to add', async () => {
   expect(await examineHosts(configFrom(await testDatabaseSettings()), new Date())).toEqual([])

@@ -3,9 +3,10 @@ import { connect, type Db } from '#db/connect'
 import { hostProblem, separationProblem } from '#db/host-facts'
 import type { MysqlAddress } from '#db/mysql'
 import { type Finding, finding } from '#db/probe'
+import { listTablesWithoutInnodb } from '#db/queries'
 import type { Config } from '#settings/config'
 import { examineClock } from './clocks.ts'
-import { findSuspectTimeout, listTablesWithoutInnodb } from './queries.ts'
+import { findSuspectTimeout } from './queries.ts'
 
 /** With fewer, the loss of one leaves no majority, and the rest refuses every statement. */
 const leastNodes = 3

@@ -20,16 +20,6 @@ export function listNewestPlays(db: Db) {
     .execute()
 }
 
-/** Galera carries nothing else to its other nodes. */
-export async function listTablesWithoutInnodb(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = database() and table_type = 'BASE TABLE' and engine <> 'InnoDB'
-    order by table_name
-  `.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 /** How many seconds a node may be silent before the others go on without it. Written as `evs.suspect_timeout = PT5S`. */
 export async function findSuspectTimeout(db: Db): Promise<number> {
   const { rows } = await sql<{

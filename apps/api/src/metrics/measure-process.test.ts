@@ -3,9 +3,10 @@ import { formatMetrics } from './format-metrics.ts'
 import { measureHosts } from './measure-process.ts'
 import { makeMetrics } from './metrics.ts'
 
+const onMove = () => {}
+
 test('of several hosts it is told which can be used, which is, and how far a replica is behind', () => {
   const metrics = makeMetrics()
-  const onMove = () => {}
   const hosts = [
     { name: 'a:3306', isUsed: false, problem: 'it does not answer' },
     { name: 'b:3306', isUsed: true, problem: undefined },
