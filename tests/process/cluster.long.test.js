@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { atTheEnd } from '../harness/at-the-end.js'
 import { startCluster } from '../harness/cluster/start-cluster.js'
 import { listSteps, randomSteps } from './cluster/plan.js'
-import { reportOf } from './cluster/report.js'
+import { refusedDuring, reportOf } from './cluster/report.js'
 import { rollingRestart } from './cluster/rolling-restart.js'
-import { doStep, warmUp } from './cluster/steps.js'
+import { becomesCalm, doStep, warmUp } from './cluster/steps.js'
 import { openTraffic } from './cluster/traffic.js'
 import { writeInvites, writePlayers } from './cluster/world.js'
 
@@ -12,6 +12,9 @@ import { writeInvites, writePlayers } from './cluster/world.js'
 const rate = Number(process.env['RATE'] ?? 100)
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const countOfRandomSteps = 30
+/** On two cores that are free, about a third is idle. */
+const leastIdleShare = 0.05
+const mostRepeats = 3
 
 /** @type {import('../harness/cluster/start-cluster.js').Cluster} */
 let cluster
@@ -31,12 +34,34 @@ beforeAll(async () => {
 async function go(plan) {
   const from = traffic.calls.done.length
   const steps = []
+  const starved = []
   traffic.resume()
-  for (const planned of plan) steps.push(await doStep(cluster, traffic, planned))
+  for (const planned of plan) {
+    let step = await doStep(cluster, traffic, planned)
+    for (let again = 0; again < mostRepeats && isStarved(step); again++) {
+      console.log(`${step.what}: the machine had no time for it, so it is done again`)
+      await becomesCalm(traffic)
+      starved.push({ ...step, over: performance.now() })
+      step = await doStep(cluster, traffic, planned)
+    }
+    steps.push(step)
+  }
   const faults = await traffic.pause()
-  const report = reportOf(traffic.calls.done.slice(from), steps, faults)
+  const wasStarved = (/** @type {import('./cluster/calls.js').Call} */ { at, outcome }) =>
+    outcome === 'refused' && starved.some(({ began, over }) => at >= began && at < over)
+  const calls = traffic.calls.done.slice(from).filter((call) => !wasStarved(call))
+  const report = reportOf(calls, steps, [...starved.flatMap((step) => step.faults), ...faults])
   console.log(report.text)
   return report
+}
+
+/**
+ * Others use the same machine. If they leave no time for six processes and their servers, refusals tell nothing about
+ * the site. What is lost, doubled or wrong counts all the same.
+ * @param {import('./cluster/steps.js').Step} step
+ */
+function isStarved({ began, over, idleShare }) {
+  return idleShare < leastIdleShare && refusedDuring(traffic.calls.done, began, over).length > 0
 }
 
 const asPromised = { faults: [], wrong: [], tooLate: [] }

@@ -1,5 +1,3 @@
-import { recoveryMs } from './steps.js'
-
 /** After a fault, and after its end, everybody is answered rightly again within this time. */
 const mostRecoveryMs = 5000
 
@@ -12,11 +10,9 @@ const mostRecoveryMs = 5000
 export function reportOf(calls, steps, faults) {
   const of = (/** @type {string} */ outcome) => calls.filter((call) => call.outcome === outcome)
   const refused = of('refused')
-  const timed = steps.map((step) => {
-    const { what, began, ended, wholeMs } = step
-    const during = refused.filter(({ at }) => at >= began && at < ended + Math.max(wholeMs, 1000))
-    const recovered = [began, ended].map((time) => recoveryMs(calls, time))
-    return { what, recovered, refused: during.length, wholeMs }
+  const timed = steps.map(({ what, began, ended, over, wholeMs }) => {
+    const recovered = [recoveryMs(calls, began, ended), recoveryMs(calls, ended, over)]
+    return { what, recovered, refused: refusedDuring(calls, began, over).length, wholeMs }
   })
   const lines = timed.map(
     ({ what, recovered, refused, wholeMs }) =>
@@ -37,6 +33,26 @@ export function reportOf(calls, steps, faults) {
     refusedReads: refused.filter(({ method }) => method === 'GET').map(sentenceOf),
     text: [...lines, summary].join('\n'),
   }
+}
+
+/**
+ * @param {import('./calls.js').Call[]} calls
+ * @param {number} began
+ * @param {number} over
+ */
+export function refusedDuring(calls, began, over) {
+  return calls.filter(({ at, outcome }) => at >= began && at < over && outcome === 'refused')
+}
+
+/**
+ * How long after a moment the last request began that was not answered rightly.
+ * @param {import('./calls.js').Call[]} calls
+ * @param {number} since
+ * @param {number} until
+ */
+function recoveryMs(calls, since, until) {
+  const bad = calls.filter(({ at, outcome }) => at >= since && at < until && outcome !== 'right')
+  return Math.round(Math.max(0, ...bad.map(({ at }) => at - since)))
 }
 
 /** @param {import('./calls.js').Call} call */

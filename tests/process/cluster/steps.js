@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { measureIdle } from './idle-share.js'
 
 /** @typedef {import('../../harness/cluster/start-cluster.js').Cluster} Cluster */
 /** @typedef {import('../../harness/cluster/part.js').Part} Part */
-/** @typedef {{ what: string, began: number, ended: number, wholeMs: number, faults: string[] }} Step */
+/** @typedef {{ what: string, began: number, ended: number, over: number, wholeMs: number, idleShare: number, faults: string[] }} Step */
 
 const faults = {
   killed: {
@@ -49,6 +50,7 @@ export async function doStep(cluster, traffic, { kind, choice, fault, holdMs }) 
   const part = parts[Math.floor(choice * parts.length)]
   if (!part) throw new Error(`there is no ${kind}`)
   const { begin, end } = faults[fault]
+  const readIdle = measureIdle()
   const began = performance.now()
   await begin(part)
   if (fault !== 'restarted') await wait(holdMs)
@@ -58,7 +60,9 @@ export async function doStep(cluster, traffic, { kind, choice, fault, holdMs }) 
   const wholeMs = Math.round(performance.now() - ended)
   await wait(Math.max(0, calmMs - wholeMs))
   const what = `${kind} ${part.name} ${fault}`
-  return { what, began, ended, wholeMs, faults: await traffic.compare() }
+  const faultsOfRows = await traffic.compare()
+  const over = performance.now()
+  return { what, began, ended, over, wholeMs, idleShare: readIdle(), faults: faultsOfRows }
 }
 
 /** @param {Cluster} cluster */
@@ -94,24 +98,16 @@ async function until(findProblem) {
  */
 export async function warmUp(traffic) {
   traffic.resume()
-  await until(async () => {
-    const since = performance.now()
-    await wait(3 * calmMs)
-    return recoveryMs(traffic.calls.done, since) === 0 ? '' : 'not everybody is answered'
-  })
+  await becomesCalm(traffic)
   await traffic.pause()
 }
 
-/**
- * How long it took from a moment to the beginning of the first second in which everybody was answered rightly.
- * @param {import('./calls.js').Call[]} calls
- * @param {number} since
- */
-export function recoveryMs(calls, since) {
-  const bad = calls
-    .filter(({ at, outcome }) => at >= since && outcome !== 'right')
-    .map(({ at }) => at)
-  const times = [since, ...bad.sort((a, b) => a - b), Infinity]
-  const calm = times.findIndex((time, index) => Number(times[index + 1]) - time >= calmMs)
-  return Math.round(Number(times[calm]) - since)
+/** @param {import('./traffic.js').Traffic} traffic */
+export async function becomesCalm(traffic) {
+  await until(async () => {
+    const since = performance.now()
+    await wait(3 * calmMs)
+    const isBad = traffic.calls.done.some(({ at, outcome }) => at >= since && outcome !== 'right')
+    return isBad ? 'not everybody is answered' : ''
+  })
 }
