@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { atTheEnd } from '../harness/at-the-end.js'
 import { startCluster } from '../harness/cluster/start-cluster.js'
+import { measureIdle } from './cluster/idle-share.js'
 import { listSteps, randomSteps } from './cluster/plan.js'
 import { refusedDuring, reportOf } from './cluster/report.js'
 import { rollingRestart } from './cluster/rolling-restart.js'
@@ -12,7 +13,7 @@ import { writeInvites, writePlayers } from './cluster/world.js'
 const rate = Number(process.env['RATE'] ?? 100)
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const countOfRandomSteps = 30
-/** On two cores that are free, about a third is idle. */
+/** On two free cores about a third is idle. */
 const leastIdleShare = 0.05
 const mostRepeats = 3
 
@@ -34,17 +35,16 @@ beforeAll(async () => {
 async function go(plan) {
   const from = traffic.calls.done.length
   const steps = []
+  /** @type {{ began: number, over: number, faults: string[] }[]} */
   const starved = []
   traffic.resume()
   for (const planned of plan) {
-    let step = await doStep(cluster, traffic, planned)
-    for (let again = 0; again < mostRepeats && isStarved(step); again++) {
-      console.log(`${step.what}: the machine had no time for it, so it is done again`)
-      await becomesCalm(traffic)
-      starved.push({ ...step, over: performance.now() })
-      step = await doStep(cluster, traffic, planned)
-    }
-    steps.push(step)
+    const repeated = await repeatWhileStarved(
+      () => doStep(cluster, traffic, planned),
+      (step) => refusedDuring(traffic.calls.done, step.began, step.over).length > 0,
+    )
+    starved.push(...repeated.starved)
+    steps.push(repeated.value)
   }
   const faults = await traffic.pause()
   const wasStarved = (/** @type {import('./cluster/calls.js').Call} */ { at, outcome }) =>
@@ -57,11 +57,30 @@ async function go(plan) {
 
 /**
  * Others use the same machine. If they leave no time for six processes and their servers, refusals tell nothing about
- * the site. What is lost, doubled or wrong counts all the same.
- * @param {import('./cluster/steps.js').Step} step
+ * the site, and the act is repeated. What is lost, doubled or wrong counts all the same.
+ * @template T
+ * @param {() => Promise<T>} act
+ * @param {(value: T) => boolean} isBad
  */
-function isStarved({ began, over, idleShare }) {
-  return idleShare < leastIdleShare && refusedDuring(traffic.calls.done, began, over).length > 0
+async function repeatWhileStarved(act, isBad) {
+  /** @type {{ began: number, over: number, faults: string[] }[]} */
+  const starved = []
+  for (;;) {
+    const began = performance.now()
+    const readIdle = measureIdle()
+    const isStarved = () => readIdle() < leastIdleShare && starved.length < mostRepeats
+    try {
+      const value = await act()
+      if (!isStarved() || !isBad(value)) return { value, starved }
+    } catch (error) {
+      if (!isStarved()) throw error
+    }
+    console.log('the machine had no time for this, so it is done again')
+    const faults = await traffic.pause()
+    traffic.resume()
+    await becomesCalm(traffic)
+    starved.push({ began, over: performance.now(), faults })
+  }
 }
 
 const asPromised = { faults: [], wrong: [], tooLate: [] }
@@ -79,11 +98,17 @@ test(`so it is in a random sequence of ${countOfRandomSteps} steps, SEED=${seed}
 })
 
 test('everything is restarted, one part after the other, and nobody who reads is refused', async () => {
-  const from = traffic.calls.done.length
   traffic.resume()
-  await rollingRestart(cluster)
-  const faults = await traffic.pause()
-  const report = reportOf(traffic.calls.done.slice(from), [], faults)
+  const { value: report, starved } = await repeatWhileStarved(
+    async () => {
+      const from = traffic.calls.done.length
+      await rollingRestart(cluster)
+      return reportOf(traffic.calls.done.slice(from), [], [])
+    },
+    ({ refusedReads }) => refusedReads.length > 0,
+  )
+  const faults = [...starved.flatMap((each) => each.faults), ...(await traffic.pause())]
   console.log(report.text)
   expect(report).toMatchObject({ ...asPromised, refusedReads: [] })
+  expect(faults).toEqual([])
 })

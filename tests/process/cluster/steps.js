@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { measureIdle } from './idle-share.js'
 
 /** @typedef {import('../../harness/cluster/start-cluster.js').Cluster} Cluster */
 /** @typedef {import('../../harness/cluster/part.js').Part} Part */
-/** @typedef {{ what: string, began: number, ended: number, over: number, wholeMs: number, idleShare: number, faults: string[] }} Step */
+/** @typedef {{ what: string, began: number, ended: number, over: number, wholeMs: number, faults: string[] }} Step */
 
 const faults = {
   killed: {
@@ -50,7 +49,6 @@ export async function doStep(cluster, traffic, { kind, choice, fault, holdMs }) 
   const part = parts[Math.floor(choice * parts.length)]
   if (!part) throw new Error(`there is no ${kind}`)
   const { begin, end } = faults[fault]
-  const readIdle = measureIdle()
   const began = performance.now()
   await begin(part)
   if (fault !== 'restarted') await wait(holdMs)
@@ -61,8 +59,7 @@ export async function doStep(cluster, traffic, { kind, choice, fault, holdMs }) 
   await wait(Math.max(0, calmMs - wholeMs))
   const what = `${kind} ${part.name} ${fault}`
   const faultsOfRows = await traffic.compare()
-  const over = performance.now()
-  return { what, began, ended, over, wholeMs, idleShare: readIdle(), faults: faultsOfRows }
+  return { what, began, ended, over: performance.now(), wholeMs, faults: faultsOfRows }
 }
 
 /** @param {Cluster} cluster */

@@ -32,6 +32,8 @@ export function openTraffic({ nginx, nodes }, rate) {
   let timers = []
 
   function resume() {
+    // A test that failed has not paused it.
+    for (const timer of timers) clearInterval(timer)
     const began = performance.now()
     const before = calls.begun()
     const tick = () => {
