@@ -26,6 +26,7 @@ type Answer<T> = (error: MysqlError | null, value?: T) => void
 /** How long a visitor waits while all connections are in use. To open one may take `connectTimeout`. */
 const acquireTimeoutMs = 500
 const maxWaiting = 50
+const endTimeoutMs = 1000
 const maxRetries = 10
 /** After a server died, connections of the pool can be dead too. */
 const maxReopens = 3
@@ -228,10 +229,16 @@ export function boundedPool(
       clearInterval(keeping)
       watch?.stop()
       let open = pools.length
+      const finish = () => {
+        clearTimeout(giveUp)
+        callback(undefined)
+      }
+      // A host that does not answer does not say goodbye either.
+      const giveUp = setTimeout(finish, endTimeoutMs)
       for (const pool of pools) {
         pool.end(() => {
           open -= 1
-          if (open === 0) callback(undefined)
+          if (open === 0) finish()
         })
       }
     },
