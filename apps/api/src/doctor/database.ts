@@ -68,7 +68,7 @@ async function examineMysql(
   return [
     ...findings,
     ...examineSqlMode(await findServerSqlMode(db)),
-    ...examineConnections(await findConnectionLimit(db), config.WORKERS),
+    ...examineConnections(await findConnectionLimit(db), config),
   ]
 }
 
@@ -79,9 +79,10 @@ function examineSqlMode(mode: string): Finding[] {
   return [finding('database', 'warn', sentence)]
 }
 
-function examineConnections(allowed: number, workers: number): Finding[] {
-  // bancho.py takes ten, and an administrator one.
-  const wanted = workers * maxConnections + 11
+function examineConnections(allowed: number, { DATABASE, WORKERS: workers }: Config): Finding[] {
+  const hasSeveralHosts = DATABASE.kind === 'mysql' && DATABASE.otherUrls !== undefined
+  // With several hosts there is a second pool. bancho.py takes ten, and an administrator one.
+  const wanted = workers * maxConnections * (hasSeveralHosts ? 2 : 1) + 11
   if (allowed >= wanted) return []
   const sentence = `The database allows ${allowed} connections (max_connections); with ${workers} workers and bancho.py up to ${wanted} are wanted.`
   return [finding('database', 'warn', sentence)]
