@@ -124,10 +124,7 @@ export async function startServer({ command, args, port, url, folder, host, pref
     },
     end,
     begin,
-    async freeze() {
-      child.kill('SIGSTOP')
-      while (!isStopped(Number(child.pid))) await new Promise((resolve) => setTimeout(resolve, 5))
-    },
+    freeze: () => freezeProcess(child),
     thaw: () => void child.kill('SIGCONT'),
     async stop() {
       process.removeListener('exit', kill)
@@ -137,11 +134,17 @@ export async function startServer({ command, args, port, url, folder, host, pref
   }
 }
 
+/** @param {import('node:child_process').ChildProcess} child */
+export async function freezeProcess(child) {
+  child.kill('SIGSTOP')
+  while (!isStopped(Number(child.pid))) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
 /**
  * The signal reaches the threads one after another: until the last has stopped, some queries are still answered.
  * @param {number} pid
  */
-export function isStopped(pid) {
+function isStopped(pid) {
   const threads = path.join('/proc', String(pid), 'task')
   return readdirSync(threads).every((thread) =>
     // The state follows the name, which stands in brackets.

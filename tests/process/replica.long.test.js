@@ -154,8 +154,7 @@ async function startSite(settings = {}) {
  */
 async function askAgain(asking, replica) {
   const before = asking.seen.length
-  while (asking.seen.length <= before + shown.length)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+  await expect.poll(() => asking.seen.length).toBeGreaterThan(before + shown.length)
   return replica.heard()
 }
 

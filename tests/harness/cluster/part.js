@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isStopped } from '../servers.js'
+import { freezeProcess } from '../servers.js'
 
 /**
  * @typedef {object} Part One process of the cluster, in its own namespace.
@@ -77,8 +77,7 @@ export function makePart({ place, folder, command, env = {}, isReady, stopSignal
     kill: () => end('SIGKILL'),
     stop: () => end(stopSignal),
     async freeze() {
-      child?.kill('SIGSTOP')
-      while (!isStopped(Number(child?.pid))) await new Promise((resolve) => setTimeout(resolve, 5))
+      if (child) await freezeProcess(child)
     },
     thaw: () => void child?.kill('SIGCONT'),
     cutOff: place.cutOff,

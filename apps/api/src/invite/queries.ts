@@ -157,8 +157,8 @@ export function findMaker(db: Db, id: number) {
 }
 
 /**
- * Until the transaction ends, nobody else makes an invite of this player. The row really changes: nodes of a cluster do not
- * know each other's locks, and compare only what each transaction has changed.
+ * Until the transaction ends, no other one makes an invite of this player. The row gets another value, because nodes of a
+ * cluster do not know each other's locks: they compare which rows the transactions have changed.
  */
 export async function lockMaker(db: Db, playerId: number, last_at: number) {
   const id = hashToken(`invites of player ${playerId}`)

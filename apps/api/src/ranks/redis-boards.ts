@@ -38,8 +38,8 @@ export async function unpublish(redis: Redis, ready: string, generation: string)
 }
 
 /**
- * Deletes what other generations hold of a mode: a leader that died could not. UNLINK, because to free a set of a
- * million players takes Redis half a second, in which it answers nobody; when a key expires it takes that time.
+ * Deletes the boards of a mode that other leaders have left, for example one that died. By UNLINK, which frees memory in
+ * the background: DEL and an expiry would stop Redis for half a second for each million players.
  */
 export async function deleteGenerations(redis: Redis, mode: CombinedMode, ready: string) {
   await redis.del(ready)

@@ -14,7 +14,6 @@ export async function startRelay(url: string) {
       [host, visitor],
     ] as const) {
       sockets.add(socket)
-      if (isFrozen) socket.pause()
       socket.on('data', (chunk) => void other.write(chunk))
       socket.on('error', () => {})
       socket.on('close', () => {
