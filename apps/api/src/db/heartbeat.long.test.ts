@@ -52,13 +52,14 @@ async function connectWithReplica() {
     reads,
     relay,
     // It copies again and again: one heartbeat may be too old before the replica's turn comes to be asked.
-    untilReadFromReplica: () =>
-      expect
+    async untilReadFromReplica() {
+      await expect
         .poll(async () => {
           await copy.execute(db)
           return databaseOf(reads)
         })
-        .toBe(replica.name),
+        .toBe(replica.name)
+    },
   }
 }
 
