@@ -5,8 +5,8 @@ import { textsVersion } from './apps/web/texts-version.ts'
 
 /** Long timeouts: on a busy machine, tests that start processes take long. */
 const patient = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 }
 
@@ -18,9 +18,14 @@ const named = (pattern: string) => ({
 })
 
 /** Apart, because they need both cores: `scripts/test.js` runs nothing beside them. */
-const clusterTests = ['cluster', 'scaling'].map((name) => `tests/process/${name}.long.test.js`)
+const longTests = (...names: string[]) => names.map((name) => `tests/process/${name}.long.test.js`)
+const clusterTests = longTests('cluster', 'scaling')
+const aloneTests = longTests('soak', 'pictures')
 const ofProcess = named('tests/process/*.test.js')
-const processTests = { ...ofProcess, exclude: [...ofProcess.exclude, ...clusterTests] }
+const processTests = {
+  ...ofProcess,
+  exclude: [...ofProcess.exclude, ...clusterTests, ...aloneTests],
+}
 
 const everyOfApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
@@ -61,7 +66,12 @@ export default defineConfig({
       },
       { test: { ...patient, name: 'repository', ...named('tests/repository/*.test.js') } },
       { test: { ...patient, name: 'process', ...processTests } },
-      ...(isLong ? [{ test: { ...patient, name: 'cluster', include: clusterTests } }] : []),
+      ...(isLong
+        ? [
+            { test: { ...patient, name: 'alone', include: aloneTests } },
+            { test: { ...patient, name: 'cluster', include: clusterTests } },
+          ]
+        : []),
       { test: { ...together, name: 'api-pure', include: withoutDatabase } },
       { test: { ...together, name: 'api', include: withDatabase } },
       {

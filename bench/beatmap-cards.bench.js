@@ -112,6 +112,8 @@ function beatmapset(_, index) {
     status: 'ranked',
     favourite_count: index,
     play_count: index * 997,
+    total_length: 185,
+    bpm: 173.99,
     preview_url: `/a/previews/${id}?${index}`,
     covers: { card: `/a/covers/${id}` },
     beatmaps: Array.from({ length: 7 }, (_, place) => ({

@@ -34,6 +34,7 @@ async function buildApi(folder) {
       main: 'src/main.ts',
       kodama: 'src/cli/main.ts',
       'redraw-picture': 'src/picture/redraw-program.ts',
+      'draw-card': 'src/share/draw-program.ts',
       'draw-worker': '../../packages/demo-world/src/draw-worker.ts',
     },
     outdir: 'dist',

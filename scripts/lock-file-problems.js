@@ -29,6 +29,8 @@ const licences = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // A font: it may be shipped with a program, but not sold by itself.
+  'MIT AND OFL-1.1',
   'MPL-2.0',
   'Unlicense',
 ])

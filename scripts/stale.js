@@ -25,6 +25,7 @@ export const builds = {
       'apps/web/first-style.ts',
       'apps/web/first-view.ts',
       'apps/web/flags.ts',
+      'apps/web/without-schemas.ts',
       'apps/web/vite.config.ts',
     ],
     folder: 'apps/web/dist',

@@ -48,6 +48,7 @@ export const budgets = {
       'api-mariadb': 180,
       'api-mysql': 20,
       process: 240,
+      alone: 240,
       desktop: 90,
       phone: 90,
       beside: 90,

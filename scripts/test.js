@@ -44,7 +44,10 @@ await Promise.all([
   wants('process') && runVitest(['process'], { args: ['--maxWorkers=1'], isQuiet: true }),
   wants('browser') && runBrowser(),
 ])
-if (values.long && wants('process')) await runCluster()
+if (values.long && wants('process')) {
+  await runVitest(['alone'], { args: ['--maxWorkers=1'] })
+  await runCluster()
+}
 rmSync(folder, { recursive: true, force: true })
 
 await recordTimes(total.files, machine, {

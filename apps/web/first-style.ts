@@ -2,6 +2,8 @@ import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
 
 /** States that a page is not in when it is first painted. The whole style sheet, which comes later, knows them. */
 const laterStates = /:(?:hover|active|focus|backdrop|selection)/
+/** Paper, and what few visitors have asked for: they lose nothing when it comes with the whole style sheet. */
+const laterMedia = /^print$|prefers-contrast|forced-colors/
 
 /**
  * The part of a style sheet that a first view can use: the rules for elements, and those for classes that are named in
@@ -11,6 +13,9 @@ export function firstStyleOf(sheet: string, code: string[]): string {
   const words = new Set(code.join(' ').split(/[\s"'`]+/))
   const css = postcss.parse(sheet)
   css.walkComments((comment) => void comment.remove())
+  css.walkAtRules('media', (media) => {
+    if (laterMedia.test(media.params)) media.remove()
+  })
   css.walkRules((rule) => {
     if (isKeyframes(rule.parent)) return
     const selectors = rule.selectors.filter((selector) => isUsed(selector, words))

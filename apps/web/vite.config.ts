@@ -7,6 +7,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { firstView } from './first-view.ts'
 import { flags } from './flags.ts'
 import { textsVersion } from './texts-version.ts'
+import { withoutSchemas } from './without-schemas.ts'
 
 const { resolve } = createRequire(import.meta.url)
 // The port of the API in development, from the environment or the file .env, as the API reads it.
@@ -21,11 +22,13 @@ const apiPaths = [
 
 /** Each has a few hundred bytes, and several pages of the game need them. */
 const gamePieces =
-  /\/typebox\/|contract\/src\/(params|leaderboard)\.|rules\/src\/format\.|components\/(flag|mode-switcher|pager)\./
+  /contract\/src\/leaderboard\.ts$|rules\/src\/format\.|components\/(flag|mode-switcher|pager)\./
+
+const loadChunk = path.join(import.meta.dirname, 'src/lib/load-chunk.ts')
 
 /**
  * Replaces Vite's helper for `import()`, which loads a chunk's styles and preloads: no chunk has styles of its
- * own, and the server links the preloads. The id of the helper is private to Vite: when an upgrade
+ * own, and the server links the preloads. Ours tells what to do when a chunk is gone. The id of the helper is private to Vite: when an upgrade
  * changes it, the build fails.
  */
 const withoutPreloads: Plugin & { isReplaced: boolean } = {
@@ -36,7 +39,7 @@ const withoutPreloads: Plugin & { isReplaced: boolean } = {
   load(id) {
     if (id !== '\0vite/preload-helper.js') return undefined
     withoutPreloads.isReplaced = true
-    return 'export const __vitePreload = (load) => load()'
+    return `export { loadChunk as __vitePreload } from '${loadChunk}'`
   },
   generateBundle() {
     if (this.environment.name === 'client' && !withoutPreloads.isReplaced) {
@@ -78,6 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     withoutPreloads,
     copiesForCorner,
+    withoutSchemas,
     flags,
     textsVersion,
     firstView,
@@ -112,6 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // What every page needs is two files, the libraries and our own code: together they compress best,
       // and a visitor's browser keeps the first when only the second changes.
       ...(!isSsrBuild && {
+        treeshake: { moduleSideEffects: [{ test: /\/typebox\//, sideEffects: false }] },
         output: {
           codeSplitting: {
             groups: [

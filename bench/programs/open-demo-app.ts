@@ -24,7 +24,7 @@ export async function openDemoApp(
   const database = await openDatabase(config)
   const { db } = database
   const now = new Date(worldTime * 1000)
-  await fillDemoWorld(db, config, { actor: 'site', now }, () => {})
+  await fillDemoWorld(db, config, { actor: 'site', now }, {}, () => {})
 
   const catalogue = openCatalogue(database, { now: () => now, onError: throwAgain })
   await catalogue.sync()

@@ -59,7 +59,7 @@ test(
     await page.getByRole('button', { name: 'ログイン' }).click()
     await page.getByLabel('ユーザー名').fill(typed)
     await signInWith(page, 'Wrong-Echo-7')
-    await expect(page.getByRole('alert')).toHaveText('ユーザー名またはパスワードが違います。')
+    await expect(page.getByRole('alert')).toContainText('ユーザー名またはパスワードが違います。')
     await signInWith(page, password)
     await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()
 
@@ -108,7 +108,7 @@ test('a player who forgot the password follows the link of the mail and signs in
   await expect(page.getByText('パスワードを変更しました')).toBeVisible()
   await expect(page).toHaveTitle('home - kodama!')
 
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  // The panel to sign in is open.
   await page.getByLabel('ユーザー名').fill(name)
   await signInWith(page, 'Quiet-Moss-9')
   await expect(page.getByRole('button', { name: `${name} のメニュー` })).toBeVisible()

@@ -34,9 +34,9 @@ export function easeHumanCheck(page: Page) {
   })
 }
 
-/** The human check never ends. */
+/** The human check works until the returned function is called. */
 export function holdHumanCheck(page: Page) {
-  return page.route('**/v3/human-check/**', () => {})
+  return hold(page, '**/v3/human-check/**')
 }
 
 export function breakHumanCheck(page: Page) {
@@ -58,7 +58,16 @@ export async function sendByEnter(page: Page, field: string, sent: unknown[]) {
 
 /** The browser reports every failed call; in these tests the failures are intended. */
 export function forgiveFailedCalls(problems: string[]) {
-  const others = problems.filter((problem) => !problem.startsWith('Failed to load resource'))
+  forgive(problems, /^Failed to load resource/)
+}
+
+/** The browser reports a preload that is unused some seconds after the first page, also if the next page just begins. */
+export function forgiveLatePreloads(problems: string[]) {
+  forgive(problems, /was preloaded using link preload but not used within a few seconds/)
+}
+
+function forgive(problems: string[], intended: RegExp) {
+  const others = problems.filter((problem) => !intended.test(problem))
   problems.splice(0, problems.length, ...others)
 }
 
@@ -75,7 +84,7 @@ export async function hold(page: Page, pattern: string) {
   const { promise, keep } = promised()
   await page.route(pattern, async (route) => {
     await promise
-    await route.continue()
+    await route.fallback()
   })
   return keep
 }

@@ -144,7 +144,7 @@ test('an address that cannot be read shows everything; who scrolls sees every be
   await expect(page.getByRole('button', { name: 'もっと見る' })).toHaveCount(0)
 })
 
-test('a page that fails is logged, and the button asks for it again; a search that fails is logged only, and the page stays usable', async ({
+test('a page or a search that fails says so and what to do, and can be tried again; both are logged', async ({
   page,
   problems,
 }) => {
@@ -153,6 +153,9 @@ test('a page that fails is logged, and the button asks for it again; a search th
   await cards(page).last().scrollIntoViewIfNeeded()
   await expect.poll(() => problems.join()).toContain('The beatmaps could not be loaded.')
   await expect(cards(page)).toHaveCount(50)
+  await expect(
+    page.getByRole('status').filter({ hasText: '続きを読み込めませんでした' }),
+  ).toBeVisible()
   await page.unroute(searchPath)
   await page.getByRole('button', { name: 'もっと見る' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(50)
@@ -162,9 +165,10 @@ test('a page that fails is logged, and the button asks for it again; a search th
   await searchBox(page).fill('Night')
   await expect.poll(() => problems.join()).toContain('The beatmaps could not be loaded.')
   await expect(cards(page)).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveText('ビートマップを読み込めませんでした')
+  await expect(page.getByText('少し待ってから、もう一度検索してください')).toBeVisible()
   await page.unroute(searchPath)
-  await page.getByRole('button', { name: '検索', exact: true }).click()
+  await page.getByRole('button', { name: 'もう一度検索' }).click()
   await expect(cards(page).first()).toContainText('Night')
   forgive(problems)
 })
@@ -174,7 +178,7 @@ test('nothing found says what would be here, and leads back to everything', asyn
   await expect(page.getByText('ビートマップが見つかりません')).toBeVisible()
   const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  await page.getByRole('link', { name: 'すべて表示' }).click()
+  await page.getByRole('link', { name: '検索条件をクリア' }).click()
   await expect(page).toHaveURL('/beatmaps')
   await expect(cards(page)).toHaveCount(50)
   await expect(searchBox(page)).toHaveValue('')

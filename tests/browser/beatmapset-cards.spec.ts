@@ -10,6 +10,7 @@ const difficulties = [
 
 test('a card shows its beatmapset, with its difficulties in the order and the colours of their star ratings; of very many it shows the rest when asked', async ({
   page,
+  isMobile,
 }) => {
   const many = Array.from({ length: 64 }, (_, index) => ({
     id: index + 1,
@@ -26,7 +27,8 @@ test('a card shows its beatmapset, with its difficulties in the order and the co
   const card = cards(page).first()
   await expect(card.getByRole('heading', { name: 'Echo 1001' })).toBeVisible()
   await expect(card).toContainText('Nightjar')
-  await expect(card).toContainText('作者 asagiri')
+  await expect(card).toContainText('マッパー asagiri')
+  await expect(card).toContainText('3:05 · 174 BPM')
   await expect(card).toContainText('Loved')
   await expect(card.getByRole('definition')).toHaveText(['999', '1.2M'])
   const href = (name: string) => card.getByRole('link', { name, exact: true }).getAttribute('href')
@@ -62,7 +64,9 @@ test('a card shows its beatmapset, with its difficulties in the order and the co
   await page.getByRole('button', { name: 'ほか 44 個の難易度を表示' }).click()
   await expect(all).toHaveCount(64)
 
-  await card.click({ position: { x: 200, y: 20 } })
+  // With a mouse the whole card is the link.
+  if (isMobile) await card.getByRole('heading').click()
+  else await card.click({ position: { x: 200, y: 20 } })
   await expect(page).toHaveURL('/beatmaps/1001')
 })
 
@@ -89,118 +93,98 @@ test(
     })
     expect(hidden).toBe(0)
 
-    await bubbles(page, long).last().focus()
-    await expect(page.getByRole('tooltip')).toBeVisible()
     const card = await long.boundingBox()
-    const tooltip = await page.getByRole('tooltip').boundingBox()
-    if (!card || !tooltip) throw new Error('nothing to measure')
-    expect(tooltip.x).toBeGreaterThanOrEqual(card.x)
-    expect(tooltip.x + tooltip.width).toBeLessThanOrEqual(card.x + card.width)
-    expect(tooltip.y).toBeGreaterThanOrEqual(card.y)
+    const text = await long.locator('.bubbles > p').boundingBox()
+    if (!card || !text) throw new Error('nothing to measure')
+    expect(text.x).toBeGreaterThanOrEqual(card.x)
+    expect(text.x + text.width).toBeLessThanOrEqual(card.x + card.width)
+    expect(text.y + text.height).toBeLessThanOrEqual(card.y + card.height)
   },
 )
 
-test('a preview plays quietly, pauses and goes on where it was, and one plays at a time', async ({
-  page,
-}) => {
-  await openBeatmaps(page)
-  const button = playButtons(page).first()
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await playsOn(page)
-  expect(await audio(page)).toMatchObject({ paused: false, volume: 0.3 })
-  const progress = cards(page).first().getByRole('progressbar', { name: '試聴の再生位置' })
-  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).not.toBe(0)
+test(
+  'beside the difficulties stand the name and the stars of the hardest, and of the one that has the pointer or the focus; nothing moves, and the mapper stays in sight',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await answerWith(page, beatmapset(1001, { beatmaps: difficulties }))
+    await walkToBeatmaps(page)
+    const card = cards(page).first()
+    const text = card.locator('.bubbles > p')
+    await expect(text).toHaveText('★ 7.20 Echo')
+    const before = await Promise.all([text.boundingBox(), card.boundingBox()])
+    const [first, second] = [bubbles(page).nth(0), bubbles(page).nth(1)]
+    if (isMobile) await first.tap()
+    else await first.hover()
+    await expect(card.getByRole('tooltip')).toHaveText('★ 0.05 Beginner')
+    expect(await Promise.all([text.boundingBox(), card.boundingBox()])).toEqual(before)
+    const mapper = await card.locator('.mapper').boundingBox()
+    expect((mapper?.y ?? 0) + (mapper?.height ?? 0)).toBeLessThanOrEqual(before[0]?.y ?? 0)
+    if (isMobile) await page.getByRole('heading', { level: 1 }).tap()
+    else await page.getByRole('heading', { level: 1 }).hover()
+    await expect(text).toHaveText('★ 7.20 Echo')
 
-  await page.keyboard.press('Space')
-  await expect.poll(async () => (await audio(page)).paused).toBe(true)
-  const { time } = await audio(page)
-  await page.keyboard.press('Space')
-  await playsOn(page)
-  expect((await audio(page)).time).toBeGreaterThan(time)
-
-  const first = (await audio(page)).src
-  await playButtons(page).nth(1).click()
-  await expect.poll(async () => (await audio(page)).src).not.toBe(first)
-  await playsOn(page)
-  expect(await page.locator('audio').count()).toBe(1)
-  await expect(page.getByRole('button', { name: /の試聴を止める/ })).toHaveCount(1)
-  await expect(page.getByRole('progressbar')).toHaveCount(1)
-})
-
-test('a preview ends when its card goes, and with its page', async ({ page }) => {
-  await openBeatmaps(page)
-  await playButtons(page).first().click()
-  await playsOn(page)
-  await page.getByRole('searchbox').fill('kodama-nothing')
-  await expect(page.getByText('ビートマップが見つかりません')).toBeVisible()
-  expect((await audio(page)).paused).toBe(true)
-
-  await page.getByRole('link', { name: 'すべて表示' }).click()
-  await playButtons(page).first().click()
-  await playsOn(page)
-  const player = await page.locator('audio').elementHandle()
-  await cards(page).nth(1).getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveTitle('under dev - kodama!')
-  expect(await player?.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
-})
-
-test('a preview that is missing or no sound says so quietly, and the others play', async ({
-  page,
-}) => {
-  await openBeatmaps(page)
-  const broken = page.getByRole('button', { name: /は試聴できません/ })
-  for (const [index, answer] of [
-    { status: 404 },
-    { status: 200, contentType: 'audio/wav', body: 'no sound' },
-  ].entries()) {
-    await page.route('**/a/previews/*', (route) => route.fulfill(answer))
-    await playButtons(page).nth(index).click()
-    await expect(broken).toHaveCount(index + 1)
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
-    await page.unroute('**/a/previews/*')
-  }
-  await page
-    .getByRole('button', { name: /を試聴する/ })
-    .first()
-    .click()
-  await playsOn(page)
-  await expect(broken).toHaveCount(2)
-})
-
-test('a difficulty tells its name and stars to a pointer and to the keyboard', async ({ page }) => {
-  await openBeatmaps(page)
-  const [first, second] = [bubbles(page).nth(0), bubbles(page).nth(1)]
-  const tooltip = page.getByRole('tooltip')
-  await first.hover()
-  await expect(tooltip).toHaveText(await tooltipOf(first))
-  await second.hover()
-  await expect(tooltip).toHaveText(await tooltipOf(second))
-  await page.getByRole('heading', { level: 1 }).hover()
-  await expect(tooltip).toHaveCount(0)
-
-  await first.focus()
-  await expect(tooltip).toHaveText(await tooltipOf(first))
-  await page.keyboard.press('Tab')
-  await expect(tooltip).toHaveText(await tooltipOf(second))
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toHaveCount(0)
-})
+    await first.focus()
+    await expect(text).toHaveText('★ 0.05 Beginner')
+    await page.keyboard.press('Tab')
+    await expect(second).toBeFocused()
+    await expect(text).toHaveText('★ 2.25 Cup')
+    await second.blur()
+    await expect(text).toHaveText('★ 7.20 Echo')
+  },
+)
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true })
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test(
-    'a difficulty tells its name and stars, until another place is touched',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await openBeatmaps(page)
-      await bubbles(page).first().tap()
-      await expect(page.getByRole('tooltip')).toHaveText(await tooltipOf(bubbles(page).first()))
-      await page.getByRole('heading', { level: 1 }).tap()
-      await expect(page.getByRole('tooltip')).toHaveCount(0)
-    },
-  )
+  test('the title alone is the link, the cover plays the preview, and every control is at least 44 px in size', async ({
+    page,
+  }) => {
+    await openBeatmaps(page)
+    const card = cards(page).first()
+    const controls = card.locator('a, button')
+    for (const control of await controls.all()) {
+      const size = await control.evaluate((element) => {
+        const link = element.closest('hgroup') ?? element
+        const { width, height } = link.getBoundingClientRect()
+        return Math.min(width, height)
+      })
+      expect(size).toBeGreaterThanOrEqual(44)
+    }
+    const cover = { x: 200, y: 50 }
+    const preview = card.getByRole('button', { name: /試聴/ })
+    await card.tap({ position: cover })
+    await expect(preview).toHaveAccessibleName(/の試聴を止める$/)
+    await card.tap({ position: cover })
+    await expect(preview).toHaveAccessibleName(/を試聴する$/)
+    // The free places beside the mapper and beside the title.
+    await card.tap({ position: { x: 190, y: 160 } })
+    await card.tap({ position: { x: 340, y: 100 } })
+    await expect(page).toHaveURL('/beatmaps')
+    await card.getByRole('heading').tap()
+    await expect(page).toHaveTitle('under dev - kodama!')
+  })
+})
+
+test('a card is read from its heading on, then its status, counts and controls', async ({
+  page,
+}) => {
+  await answerWith(page, beatmapset(1001, { beatmaps: difficulties }))
+  await walkToBeatmaps(page)
+  const card = cards(page).first()
+  await expect(card).toMatchAriaSnapshot(`
+    - article:
+      - heading "Echo 1001" [level=2]:
+        - link "Echo 1001"
+      - paragraph: Nightjar
+      - paragraph: Ranked
+      - term: お気に入り
+      - definition: "999"
+      - term: プレイ回数
+      - definition: 12.3k
+      - button "「Echo 1001」を試聴する"
+      - paragraph: マッパー asagiri
+      - paragraph: 3:05 · 174 BPM
+  `)
 })
 
 test('covers below the fold wait until they are scrolled to, and one that cannot be had leaves a quiet pattern of the same size', async ({
@@ -220,31 +204,6 @@ test('covers below the fold wait until they are scrolled to, and one that cannot
   expect(await cards(page).first().boundingBox()).toEqual(whole)
 })
 
-function playButtons(page: Page): Locator {
-  return page.getByRole('button', { name: /試聴/ })
-}
-
 function bubbles(page: Page, card: Locator = cards(page)): Locator {
   return card.getByRole('button', { name: /★/ })
-}
-
-/** The bubble's accessible name without the mode. */
-async function tooltipOf(bubble: Locator) {
-  const [name, stars] = ((await bubble.getAttribute('aria-label')) ?? '').split('、★')
-  return `${name}★ ${stars?.split('、')[0]}`
-}
-
-function audio(page: Page) {
-  return page.locator('audio').evaluate((audio: HTMLAudioElement) => ({
-    paused: audio.paused,
-    volume: audio.volume,
-    src: audio.src,
-    time: audio.currentTime,
-  }))
-}
-
-/** Its time goes on. */
-async function playsOn(page: Page) {
-  const before = await audio(page)
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(before.time + 0.1)
 }

@@ -22,7 +22,7 @@ export function cards(page: Page): Locator {
 }
 
 export function searchBox(page: Page): Locator {
-  return page.getByRole('searchbox', { name: '曲名、アーティスト、作者で検索' })
+  return page.getByRole('searchbox', { name: '曲名、アーティスト、マッパー' })
 }
 
 export function beatmapset(id: number, changes: object = {}) {
@@ -34,6 +34,8 @@ export function beatmapset(id: number, changes: object = {}) {
     status: 'ranked',
     favourite_count: 999,
     play_count: 12_345,
+    total_length: 185,
+    bpm: 173.99,
     preview_url: `/a/previews/${id}`,
     covers: { card: `/a/covers/${id}` },
     beatmaps: [{ id: id * 100, difficulty_rating: 2.25, version: 'Normal', mode: 'osu' }],

@@ -50,6 +50,7 @@ test('signed in, on every screen, with a preview, a sound and a video that play,
   // The about-me of this player has every tag.
   const response = await open(page, '/users/3')
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
+  await page.getByRole('button', { name: '続きを読む' }).click()
   await expect(page.locator(`.bbcode img[src^="${site}"]`).first()).toBeVisible()
   await page.locator('.bbcode audio').evaluate((audio: HTMLAudioElement) => audio.play())
   await expectToPlay(page)

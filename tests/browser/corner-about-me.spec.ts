@@ -24,7 +24,7 @@ test(
     const ways = [
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
-      () => box.getByRole('button', { name: 'やめる' }).click(),
+      () => box.getByRole('button', { name: 'キャンセル' }).click(),
       () => box.getByRole('button', { name: '閉じる' }).click(),
     ]
     for (const close of ways) {
@@ -160,7 +160,7 @@ test('a save without a connection keeps the text, also when the page is loaded a
   await context.setOffline(true)
   await editor.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('自己紹介を保存できませんでした')).toBeVisible()
-  await expect(editor.getByRole('alert')).toContainText('サーバーに接続できませんでした')
+  await expect(editor.getByRole('alert')).toContainText('インターネットに接続できません')
   await expect(page.getByLabel(label)).toHaveValue('電車の中で書いた')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
   await context.setOffline(false)
@@ -207,7 +207,7 @@ test(
     const ways = [
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
-      () => page.getByRole('button', { name: 'やめる' }).click(),
+      () => page.getByRole('button', { name: 'キャンセル' }).click(),
       () => page.getByRole('button', { name: '閉じる' }).click(),
       () => page.getByRole('link', { name: 'アバター', exact: true }).click(),
     ]

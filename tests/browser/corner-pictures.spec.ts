@@ -128,7 +128,7 @@ test('a picture is dropped or pasted, and one that cannot be read is told, HEIC 
   for (const way of ['paste', 'drop']) {
     await give(page, way, 'photo.jpg', 'image/jpeg', readFileSync(photo).toString('base64'))
     await expect(editor.getByRole('application')).toBeVisible()
-    await editor.getByRole('button', { name: 'やめる' }).click()
+    await editor.getByRole('button', { name: 'キャンセル' }).click()
     await expect(editor.getByRole('application')).toHaveCount(0)
   }
   await give(page, 'drop', 'IMG_0001.HEIC', '', 'AAAA')
@@ -189,7 +189,7 @@ test('a banner is for supporters and staff, others are told and led to the suppo
   )
   await editor.getByRole('link', { name: 'アバター' }).click()
   await editor.getByRole('button', { name: '画像を削除' }).click()
-  await expect(editor.getByRole('button', { name: 'やめる' })).toBeFocused()
+  await expect(editor.getByRole('button', { name: 'キャンセル' })).toBeFocused()
   expect(calls).toEqual([])
   await editor.getByRole('button', { name: '削除する' }).click()
   await expect(page.getByText('画像を削除しました')).toBeVisible()

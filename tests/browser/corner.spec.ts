@@ -117,8 +117,6 @@ test('back closes the editor, and so do Escape and its button; the focus returns
 })
 
 test('every part can be read by a screen reader, in both languages', async ({ page }) => {
-  // A busy machine needs long to look at seven screens.
-  test.setTimeout(180_000)
   await answerOwnCalls(page, someAnswers)
   await signInAs(page, 3, administrator)
   await openPart(page, 'about')

@@ -65,11 +65,17 @@ test('a pressed country is in the address and on the button, and All Countries u
   await expect(button(page)).toHaveText('日本')
 })
 
-test('the keyboard alone opens, searches, chooses and closes', async ({ page }) => {
+test('the keyboard alone opens, searches, chooses and closes', async ({ page, isMobile }) => {
   await page.goto('/leaderboards')
   await hydrated(page)
   await button(page).focus()
   await page.keyboard.press('Enter')
+  await expect(options(page).first()).toBeVisible()
+  // With a finger, the keyboard would cover the list.
+  if (isMobile) {
+    await expect(button(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
   await expect(field(page)).toBeFocused()
   await expect(active(page)).toHaveText('All Countries')
   // Screen readers use it.
@@ -94,10 +100,23 @@ test('the keyboard alone opens, searches, chooses and closes', async ({ page }) 
   await expect(button(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
   await expect(button(page)).toBeFocused()
+})
+
+test.describe('in a browser from Austria', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('Japan and Austria come first', async ({ page }) => {
+    await page.goto('/leaderboards')
+    await hydrated(page)
+    await button(page).click()
+    await expect(options(page).nth(0)).toHaveText('All Countries')
+    await expect(options(page).nth(1)).toHaveText(/jp$/)
+    await expect(options(page).nth(2)).toHaveText(/at$/)
+  })
 })
 
 test('open in English, it has nothing that axe finds', { tag: '@long' }, async ({ page }) => {

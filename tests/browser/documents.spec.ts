@@ -98,7 +98,11 @@ test('an address without a document is an error that leads to the list, and one 
     await expect(page.getByText(failure)).toBeVisible()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
     await expect(metaOf(page, 'robots')).toHaveAttribute('content', 'noindex')
-    await page.getByRole('main').getByRole('link').click()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      '異議申し立て',
+      'ルール',
+    ])
+    await page.getByRole('main').getByRole('link', { name: 'ドキュメント一覧' }).click()
     await expect(page).toHaveURL('/docs')
     await expect(page).toHaveTitle('ドキュメント一覧 - kodama!')
   }

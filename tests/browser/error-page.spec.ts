@@ -18,7 +18,9 @@ test('an unknown address answers 404 and shows the error page, whose buttons loa
   await drawn
 
   await hydrated(page)
+  await expect(page.getByText('5秒後にホームへ戻ります。')).toBeVisible()
   await page.clock.runFor(4900)
+  await expect(page.getByText('1秒後にホームへ戻ります。')).toBeVisible()
   await expect(page).toHaveURL('/no/such/page')
   await page.clock.runFor(200)
   await expect(page).toHaveURL('/')
@@ -32,4 +34,20 @@ test('an unknown address answers 404 and shows the error page, whose buttons loa
   const answer = await request.get('/assets/nope.js')
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toContain('application/json')
+})
+
+test('a circle closes in the five seconds, and for those who asked for less motion only the number counts', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/no/such/page')
+  await hydrated(page)
+  const circle = page.locator('main .animate-close')
+  await expect(circle).toHaveCSS('animation-duration', '5s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(circle).toBeHidden()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await page.clock.runFor(1000)
+  await expect(page.getByText('4秒後にホームへ戻ります。')).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { watchShifts } from './layout-shifts.ts'
-import { expect, hydrated, test } from './server.ts'
+import { expect, hydrated, socialPages, test } from './server.ts'
 
 const identity = { token: 'x', user: { id: 3, name: 'kodama_demo', privileges: 3 } }
 
@@ -22,12 +22,32 @@ test('the header is brand green and 56 px high, the footer leads to documents an
   ] as const) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href)
   }
-  await expect(footer.locator('a[target=_blank]')).toHaveCount(3)
+  for (const href of Object.values(socialPages)) {
+    await expect(footer.locator(`a[target=_blank][href="${href}"]`)).toHaveCount(1)
+  }
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await header.getByRole('link', { name: 'kodama' }).click()
   await expect(page).toHaveTitle('home - kodama!')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a menu that is clicked open and closed at once by Escape stays closed under the pointer', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has one menu, which does not open by hovering')
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/about')
+  await hydrated(page)
+  const menu = page.getByRole('banner').getByRole('button', { name: 'ヘルプ' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await page.clock.runFor(1000)
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
 test(
@@ -55,7 +75,7 @@ test(
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
     }
     if (isMobile) await expect(page.getByRole('dialog', { name: 'kodama_demo' })).toBeVisible()
-    await page.mouse.click(20, 700)
+    await page.mouse.click(20, 100)
     await expect(page.getByRole('link', { name: 'My Profile' })).toBeHidden()
     await button.click()
     await page.getByRole('link', { name: 'My Teams' }).click()
@@ -93,6 +113,20 @@ test('on a large screen the menus lead where the specification says, by pointer 
     await expect(team).toBeHidden()
   })
 
+  await test.step('a menu that was clicked open stays when the pointer leaves, until another one opens', async () => {
+    await page.clock.install()
+    await community.click()
+    await page.mouse.move(700, 600)
+    await page.clock.runFor(1000)
+    await expect(team).toBeVisible()
+    await page.clock.resume()
+    await page.getByRole('button', { name: 'ヘルプ' }).hover()
+    await expect(page.getByRole('link', { name: 'ルール' })).toBeVisible()
+    await expect(team).toBeHidden()
+    await page.mouse.move(700, 600)
+    await expect(page.getByRole('link', { name: 'ルール' })).toBeHidden()
+  })
+
   await test.step('a menu opens and closes by keyboard, and gives the focus back', async () => {
     await community.focus()
     await page.keyboard.press('Enter')
@@ -123,7 +157,7 @@ test('on a large screen the menus lead where the specification says, by pointer 
     '/docs/ja/rules',
     '/docs/ja/faq',
     '/docs',
-    'https://discord.com/',
+    socialPages.CHAT_URL,
   ])
 })
 
@@ -147,12 +181,15 @@ test(
     const ways = [
       () => page.getByRole('button', { name: '閉じる' }).click(),
       () => page.keyboard.press('Escape'),
-      () => page.mouse.click(20, 700),
+      () => page.mouse.click(20, 100),
     ]
     for (const close of ways) {
       await page.getByRole('button', { name: 'ログイン' }).click()
       await expect(dialog).toBeVisible()
       await expect(html).toHaveCSS('overflow-y', 'hidden')
+      // A sheet at the bottom, with rows for a thumb.
+      const sheet = { left: 0, right: 390, bottom: 844, hasLowRow: false }
+      await expect.poll(() => sheetOf(dialog)).toEqual(sheet)
       await close()
       await expect(dialog).toBeHidden()
       await expect(html).not.toHaveCSS('overflow-y', 'hidden')
@@ -200,6 +237,15 @@ test.describe('on a tablet that is turned', () => {
     await expect(page).toHaveURL('/beatmaps')
   })
 })
+
+async function sheetOf(dialog: Locator) {
+  return dialog.evaluate((dialog) => {
+    const { left, right, bottom } = dialog.getBoundingClientRect()
+    const rows = [...dialog.querySelectorAll('li > *')]
+    const hasLowRow = rows.some((row) => row.getBoundingClientRect().height < 48)
+    return { left, right, bottom, hasLowRow }
+  })
+}
 
 /** On a page without scripts, so that no code of the site sees it too early. */
 async function store(page: Page, value: unknown) {

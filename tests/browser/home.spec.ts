@@ -67,27 +67,20 @@ test('the mark answers a tap with a ring that goes away again, and the classic k
 test('the letters of the name play a quiet sound, and not again for three seconds', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const played: number[] = []
-    Object.assign(window, { played })
-    HTMLMediaElement.prototype.play = async function () {
-      played.push(this.volume)
-    }
-  })
+  await watchSounds(page)
   await page.clock.install({ time: 0 })
   await page.goto('/')
   await hydrated(page)
   await page.clock.pauseAt(60_000)
-  const played = () => page.evaluate(() => (window as unknown as { played: number[] }).played)
 
   await page.keyboard.type('kodama')
-  expect(await played()).toEqual([0.1])
+  expect(await soundsOf(page)).toEqual([0.1])
   await page.clock.runFor(2900)
   await page.keyboard.type('kodama')
-  expect(await played()).toEqual([0.1])
+  expect(await soundsOf(page)).toEqual([0.1])
   await page.clock.runFor(200)
   await page.keyboard.type('xxkodama')
-  expect(await played()).toEqual([0.1, 0.1])
+  expect(await soundsOf(page)).toEqual([0.1, 0.1])
 
   // Browsers can play the sound.
   const seconds = await page.evaluate(async () => {
@@ -102,11 +95,63 @@ test('the letters of the name play a quiet sound, and not again for three second
   expect(seconds).toBeLessThan(2)
 })
 
+test('who types the name into a field hears nothing, and an event without a key does no harm', async ({
+  page,
+}) => {
+  await watchSounds(page)
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  const field = page.getByLabel('ユーザー名')
+  await field.click()
+  await page.keyboard.type('kodama_demo')
+  await expect(field).toHaveValue('kodama_demo')
+  expect(await soundsOf(page)).toEqual([])
+
+  // As browsers send it when they fill in a form.
+  await page.evaluate(() => window.dispatchEvent(new Event('keydown')))
+  await field.blur()
+  await page.keyboard.type('kodama')
+  await expect.poll(() => soundsOf(page)).toEqual([0.1])
+})
+
+test('the eyes of the mark look at the pointer, and the firefly flies to where the page is tapped', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const scene = await page.locator('main > section').boundingBox()
+  if (!scene) throw new Error('the page has no scene')
+  for (const [across, down] of [
+    [0.1, 0.2],
+    [0.9, 0.8],
+  ] as const) {
+    const x = scene.x + scene.width * across
+    const y = scene.y + scene.height * down
+    await page.mouse.move(x, y)
+    // They look away from the middle, to the side of the pointer.
+    await expect
+      .poll(async () => (await lookOf(page)).map(Math.sign))
+      .toEqual([Math.sign(across - 0.5), Math.sign(down - 0.5)])
+    await page.mouse.click(x, y)
+    // It drifts around the place: by at most 64 pixels.
+    await expect
+      .poll(async () => {
+        const box = await page.locator('.firefly').boundingBox()
+        return box ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Infinity
+      })
+      .toBeLessThan(70)
+  }
+})
+
 test('for those who asked for less motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await hydrated(page)
+  const firefly = await page.locator('.firefly').boundingBox()
   await page.getByRole('button', { name: '木霊にふれる' }).click()
+  expect(await lookOf(page)).toEqual([0, 0])
+  expect(await page.locator('.firefly').boundingBox()).toEqual(firefly)
   for (const key of konami) await page.keyboard.press(key)
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
@@ -118,6 +163,30 @@ function finishAnimations(element: Locator) {
       if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
     }
   })
+}
+
+/** How far the eyes of the mark are from where they rest. */
+function lookOf(page: Page) {
+  return page.locator('main button svg > g:last-child').evaluate((eyes) => {
+    const { translate } = getComputedStyle(eyes)
+    const [x = 0, y = 0] = translate === 'none' ? [] : translate.split(' ').map(Number.parseFloat)
+    return [x, y]
+  })
+}
+
+/** The page notes how loud each sound is, instead of playing it. */
+async function watchSounds(page: Page) {
+  await page.addInitScript(() => {
+    const played: number[] = []
+    Object.assign(window, { played })
+    HTMLMediaElement.prototype.play = async function () {
+      played.push(this.volume)
+    }
+  })
+}
+
+function soundsOf(page: Page) {
+  return page.evaluate(() => (window as unknown as { played: number[] }).played)
 }
 
 /** The page records by itself: on a slow machine the test would come too late. */

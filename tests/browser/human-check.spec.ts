@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './answers.ts'
 import { axeOn } from './axe.ts'
 import { expect, test } from './server.ts'
 
@@ -26,9 +27,15 @@ test('a form that is opened is checked by itself, and a token that grows old is 
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('challenge') && asked.push(request.url()))
   await page.clock.install()
+  const release = await hold(page, challenge)
   await page.goto(form)
+  // A screen reader tells of the end alone.
+  await expect(box(page)).toHaveAttribute('data-state', 'loading')
+  await expect(box(page).getByRole('status')).toHaveAttribute('aria-live', 'off')
+  release()
   await expect(box(page)).toHaveAttribute('data-state', 'ready')
-  await expect(box(page)).toContainText('確認できました')
+  await expect(box(page).getByRole('status')).toHaveText('ロボット対策: 確認できました')
+  await expect(box(page).getByRole('status')).not.toHaveAttribute('aria-live')
   expect((await box(page).boundingBox())?.height).toBe(64)
   await page.clock.runFor(8 * 60_000)
   expect(asked).toHaveLength(1)

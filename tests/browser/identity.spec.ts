@@ -90,6 +90,52 @@ test('where storage is blocked, signing in lasts as long as the page', async ({ 
   await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
 })
 
+test('a tab whose visitor signed out in another one says so, keeps what is typed, and is content when it is signed in again', async ({
+  page,
+  context,
+}) => {
+  await answerCalls(page, me, { json: { id: 3, name: 'old_name', priv: 3 } })
+  await page.goto('/healthz')
+  await store(page, stored)
+  await page.goto('/users/register')
+  await hydrated(page)
+  await page.getByLabel('ユーザー名').fill('echo')
+  const other = await context.newPage()
+  await other.goto('/healthz')
+  await other.evaluate(() => localStorage.removeItem('identity'))
+  const notice = page.locator('[aria-live=polite]')
+  await expect(notice).toContainText('別のタブでログアウトしました')
+  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
+  await expect(page.getByLabel('ユーザー名')).toHaveValue('echo')
+  await store(other, stored)
+  await expect(notice).toBeEmpty()
+  await expect(page.getByRole('button', { name: 'old_name のメニュー' })).toBeVisible()
+})
+
+test('a tab that was left open asks whether its session still lives when the visitor comes back, and says when it does not', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const asked = await answerCalls(
+    page,
+    me,
+    { json: { id: 3, name: 'old_name', priv: 3 } },
+    failure(401, 'session_expired', 'x'),
+  )
+  await page.goto('/healthz')
+  await store(page, stored)
+  await page.goto('/')
+  await hydrated(page)
+  await expect.poll(() => asked).toHaveLength(1)
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  expect(asked).toHaveLength(1)
+  await page.clock.fastForward('24:00:00')
+  await comeBack()
+  await expect(page.locator('[aria-live=polite]')).toContainText('ログインの期限が切れました')
+  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
+})
+
 /** Only the next page load reads it. */
 async function store(page: Page, identity: unknown) {
   await page.evaluate((value) => localStorage.setItem('identity', JSON.stringify(value)), identity)

@@ -33,8 +33,12 @@ test('mode, relax mode and sort are links that the address keeps, and back undoe
   page,
 }) => {
   await open(page, '/leaderboards')
+  // For a screen reader: each change, but not what the page shows first.
+  const told = page.getByRole('status')
+  await expect(told).toBeEmpty()
   await choose(page, 'モード', 'taiko')
   await expect(page).toHaveURL('/leaderboards?mode=1')
+  await expect(told).toHaveText(/^taiko Vanilla、All Countries、PP 順: 1〜\d+ 位$/)
   await choose(page, 'モード', 'Relax')
   await expect(page).toHaveURL('/leaderboards?mode=1&relax=1')
   await choose(page, '並び順', 'Score')
@@ -81,6 +85,10 @@ test.describe('paging', () => {
   }) => {
     await open(page, '/leaderboards?sort=score')
     await expect(pageLink(page, '前へ')).toBeDisabled()
+    // Read aloud as two words.
+    await expect(page.getByRole('navigation', { name: 'ページ送り' })).toContainText(
+      '1 ページ目 1〜',
+    )
     const met: string[] = []
     for (let number = 1; ; number++) {
       await expect(page.getByText(`${number} ページ目`)).toBeVisible()
@@ -89,6 +97,8 @@ test.describe('paging', () => {
       if (await pageLink(page, '次へ').isDisabled()) break
       await pageLink(page, '次へ').click()
       await expect(page).toHaveURL(`/leaderboards?sort=score&page=${number + 1}`)
+      const first = 50 * number + 1
+      await expect(page.getByRole('status')).toContainText(`、Score 順: ${first}〜`)
     }
     const all: string[] = []
     for (let number = 1; number <= 3; number++) {
@@ -105,8 +115,11 @@ test.describe('paging', () => {
     page,
   }) => {
     await open(page, '/leaderboards?page=2000')
-    await expect(page.getByText('No users found!')).toBeVisible()
-    await page.getByRole('link', { name: '最初のページへ' }).click()
+    await expect(page.getByText('No users found!', { exact: true })).toBeVisible()
+    const toFirst = page.getByRole('link', { name: '最初のページへ' })
+    // It leads elsewhere, so it is not marked as the row or the link of where one is.
+    await expect(toFirst).not.toHaveAttribute('aria-current')
+    await toFirst.click()
     await expect(page).toHaveURL('/leaderboards')
     await expect(rows(page)).toHaveCount(50)
     await pageLink(page, '次へ').click()
@@ -143,7 +156,7 @@ test('what an address says wrongly is the default; a row leads to its player in 
 })
 
 test.describe('states', () => {
-  test('the rows of before stay, dimmed and with their ranks, until the next ones come; a failure says so, and the button tries again', async ({
+  test('the rows of before stay, dimmed and with their ranks, until the next ones come; a failure says so in the words of the server too, and the button tries again', async ({
     page,
     problems,
   }) => {
@@ -157,9 +170,11 @@ test.describe('states', () => {
     await expect(rows(page).first()).toHaveText(/^1[^\d]/)
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
+    const user_feedback = 'ただいま混み合っています。'
+    await page.route(calls, (route) => route.fulfill({ status: 503, json: { user_feedback } }))
     await choose(page, '並び順', 'Score')
     await expect(page.getByRole('alert')).toContainText('Failed to fetch data from server')
+    await expect(page.getByRole('alert')).toContainText(user_feedback)
     const { violations } = await axeOn(page).analyze()
     expect(violations).toEqual([])
     await page.unroute(calls)

@@ -42,6 +42,91 @@ test('without its file of texts the keys show, and the browser logs it', async (
   problems.length = 0
 })
 
+test('who chose English has it in the first paint of every page, without a spinner, also without JavaScript', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
+  const [cookie] = await page.context().cookies()
+  expect(cookie).toMatchObject({ name: 'locale', value: 'en_US', path: '/', sameSite: 'Lax' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(365)
+
+  // The page records by itself what it showed before it was ready.
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const text = document.querySelector('footer a')?.textContent
+      // The HTML arrives in pieces. Once there, the footer stays.
+      if (text || seen.length > 0) seen.push(text || 'no footer')
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await page.goto('/leaderboards')
+  await hydrated(page)
+  await expect(page.locator('#toasts')).toBeAttached()
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect([...new Set(seen)]).toEqual(['Terms of use'])
+
+  const { cookies } = await page.context().storageState()
+  const quiet = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site,
+    storageState: { cookies, origins: [] },
+  })
+  const plain = await quiet.newPage()
+  await plain.goto('/docs')
+  await expect(plain.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(plain.getByRole('link', { name: 'Terms of use' })).toBeVisible()
+  await quiet.close()
+})
+
+test(
+  'every page is taken over in English as the server drew it',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await page.context().addCookies([{ name: 'locale', value: 'en_US', url: site }])
+    // The check of every test: React tells of texts that do not match.
+    for (const address of [
+      '/',
+      '/leaderboards?country=jp',
+      '/beatmaps',
+      '/users/3',
+      '/users/4?mode=1',
+      '/scores/1',
+      '/supporter',
+      '/users/register',
+      '/reset-password',
+      '/docs',
+      '/docs/ja/rules',
+      '/docs/ja/faq',
+      '/invite/abc',
+      '/no/such/page',
+    ]) {
+      await page.goto(address)
+      await hydrated(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    }
+  },
+)
+
+test('a choice that only the browser kept is taken over once, and then the server knows it', async ({
+  page,
+}) => {
+  await page.goto('/healthz')
+  await page.evaluate(() => localStorage.setItem('locale', 'en_US'))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
+  const [cookie] = await page.context().cookies()
+  expect(cookie).toMatchObject({ name: 'locale', value: 'en_US' })
+  const again = await page.reload()
+  expect(await again?.text()).toContain('Terms of use')
+})
+
 test('on a slow phone the chosen language comes when the page works, and nothing of it is drawn anew', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import {
   easeHumanCheck,
   failure,
   forgiveFailedCalls,
+  holdHumanCheck,
   humanCheckReady,
   promised,
   sendByEnter,
@@ -30,7 +31,7 @@ test.describe('the request for a link', () => {
       failure(404, 'account_not_found', 'x'),
       'このメールアドレスのアカウントは見つかりませんでした。',
     ],
-    [failure(422, 'invalid_input', 'x'), 'メールアドレスの形式が正しくありません。'],
+    [failure(422, 'invalid_input', 'x'), 'メールアドレスの形式を確認してください。'],
     [failure(403, 'human_check_failed', '確認に失敗しました。'), '確認に失敗しました。'],
     [failure(429, 'too_many_requests', '10分後にもう一度。'), '10分後にもう一度。'],
     [{ status: 500, body: '' }, 'サーバーでエラーが発生しました。'],
@@ -70,7 +71,7 @@ test.describe('the request for a link', () => {
       await email(page).fill(address)
       await expect(alert(page)).toBeHidden()
       await email(page).press('Enter')
-      await expect(alert(page)).toHaveText('メールアドレスの形式が正しくありません。')
+      await expect(alert(page)).toHaveText('メールアドレスの形式を確認してください。')
     }
     expect(sent).toEqual([])
 
@@ -85,17 +86,33 @@ test.describe('the request for a link', () => {
     expect(tokensOf(sent)).toBe(refusals.length + 1)
   })
 
-  test('says when the human check cannot be loaded, and is not made without its token', async ({
+  test('says once when the human check cannot be loaded, and is not made without its token', async ({
     page,
   }) => {
     await breakHumanCheck(page)
     const sent = await answerCalls(page, request, done)
     await open(page)
-    await expect(alert(page)).toHaveText('CAPTCHAの取得に失敗しました')
+    await expect(page.getByText('CAPTCHAの取得に失敗しました')).toHaveCount(1)
+    await expect(alert(page)).toBeHidden()
     await email(page).fill('kodama@example.com')
-    await page.keyboard.press('Enter')
+    await email(page).press('Enter')
     await expect(alert(page)).toHaveText('CAPTCHAトークンが取得できませんでした')
     expect(sent).toEqual([])
+  })
+
+  test('waits for a human check that still works, and is then made by itself', async ({ page }) => {
+    const ready = await holdHumanCheck(page)
+    const sent = await answerCalls(page, request, done)
+    await open(page)
+    await email(page).fill('kodama@example.com')
+    await page.getByRole('button', { name: 'リンクを送る' }).click()
+    await expect(
+      page.getByRole('button', { name: '確認が終わるのを待っています…' }),
+    ).toHaveAttribute('aria-busy', 'true')
+    await expect(alert(page)).toBeHidden()
+    ready()
+    await expect(page.getByText('メールを送信しました')).toBeVisible()
+    expect(sent).toHaveLength(1)
   })
 })
 
@@ -112,6 +129,29 @@ test.describe('the link of the mail', () => {
     expect(asked).toEqual([{ token: 'secret' }])
     await page.goBack()
     await expect(page).toHaveURL('/')
+  })
+
+  test('survives a reload until it is used, but not another page or tab', async ({
+    page,
+    context,
+  }) => {
+    const asked = await answerCalls(page, check, done)
+    await answerCalls(page, confirm, done)
+    await page.goto('/reset-password?token=secret')
+    await expect(page.getByLabel('新しいパスワード')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('新しいパスワード')).toBeVisible()
+    expect(asked).toEqual([{ token: 'secret' }, { token: 'secret' }])
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, history.state]))
+    expect(kept).not.toContain('secret')
+    const other = await context.newPage()
+    await open(other)
+    await expect(email(other)).toBeVisible()
+
+    await fillIn(page, 'Secret123', 'Secret123')
+    await page.getByRole('button', { name: 'パスワードを変更' }).click()
+    await expect(page.getByText('パスワードを変更しました')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('reset_token'))).toBeNull()
   })
 
   test('survives a change of the language, and is forgotten with its page', async ({ page }) => {
@@ -209,7 +249,6 @@ test.describe('the new password', () => {
     await fillIn(page, 'Secret123', 'Secret123')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText(invalidText)
-
     await followLink(page, 'secret')
     await fillIn(page, 'Secret123', 'Secret123')
     await page.keyboard.press('Enter')
@@ -223,6 +262,7 @@ test.describe('the new password', () => {
     await expect(page).toHaveURL('/reset-password')
     await page.clock.runFor(200)
     await expect(page).toHaveURL('/')
+    await expect(page.getByLabel('ユーザー名')).toBeFocused()
     expect(sent).toEqual([
       { token: 'old', new_password: 'Secret123' },
       { token: 'secret', new_password: 'Secret123' },

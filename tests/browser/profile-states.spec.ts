@@ -172,6 +172,45 @@ test('when the player or the stats fail, the page says so and can be tried again
   }
 })
 
+test('an answer of another shape is a failure of the page or of its list; an exception in drawing is the error page', async ({
+  page,
+  problems,
+}) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await hydrated(page)
+  for (const [id, path] of [
+    [3, '/v2/players/3'],
+    [4, '/v2/players/4/stats'],
+  ] as const) {
+    await page.route(`**${path}`, (route) => route.fulfill({ json: {} }))
+    await follow(page, `/users/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failureText)
+  }
+  await page.route(/scope=best/, (route) => route.fulfill({ json: {} }))
+  await follow(page, '/users/5')
+  const best = page.getByRole('region', { name: 'Best Scores' })
+  await expect(best.getByText(failureText, { exact: true })).toBeVisible()
+
+  await page.evaluate(() => {
+    Reflect.set(Date.prototype, 'toLocaleDateString', () => {
+      throw new TypeError('a bug')
+    })
+  })
+  // The error page goes home after five seconds, so time passes only while the test waits for it.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await follow(page, '/users/6')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return page.getByRole('heading', { name: 'Unexpected Error!' }).isVisible()
+    })
+    .toBe(true)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  expect(problems.join()).toContain('a bug')
+  problems.length = 0
+})
+
 test('a mode without stats says so, and the rest is there', async ({ page }) => {
   await answerStats(page, 3, [])
   await visit(page, '/users/3')

@@ -74,11 +74,15 @@ test('the numbers are those of the mode, in the form of ja-JP', async ({ page, r
   ])
   const chart = page.getByRole('region', { name: 'パフォーマンス' }).getByRole('definition')
   await expect(chart).toHaveText([
-    'N/A',
-    'N/A',
     formatNumber(stats.pp),
     `${formatDecimal(stats.acc)}%`,
+    'N/A',
+    'N/A',
   ])
+  const sizes = await chart.evaluateAll((values) =>
+    values.map((value) => getComputedStyle(value).fontSize),
+  )
+  expect(sizes).toEqual(['28px', '28px', '14px', '14px'])
 })
 
 test('the level and how much of it is done follow from the total score', async ({ page }) => {
@@ -106,6 +110,8 @@ test('mode and relax mode are in the address, and back and forward follow', asyn
   await modes.getByRole('link', { name: 'catch' }).click()
   await expect(page).toHaveURL('/users/3?mode=2')
   await expect(current).toHaveText(['catch', 'Vanilla'])
+  // For a screen reader.
+  await expect(page.getByRole('status').first()).toHaveText('catch Vanilla の記録')
   await modes.getByRole('link', { name: 'Relax' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/users/3?mode=2&relax=1')
@@ -210,7 +216,8 @@ test(
     await visit(page, '/users/3')
     await expect(page.getByText('9,007,199,254,740,992')).toHaveCount(2)
     // The browser's time zone is Tokyo.
-    await expect(page.locator('time').first()).toHaveText('2026/01/02')
+    const joined = page.getByText('登録日').locator('xpath=..').locator('time')
+    await expect(joined).toHaveText('2026/01/02')
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0)
@@ -228,6 +235,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'mania' }).click()
     await expect(page).toHaveURL('/users/3?mode=3')
     await expect(page.getByText('Results 1 - 5')).toHaveCount(2)
+    // The about-me can be scrolled, and needs no button.
+    const text = page.getByRole('group', { name: '自己紹介' })
+    await expect(text).toHaveCSS('overflow-y', 'auto')
+    await expect(page.getByRole('button', { name: '続きを読む' })).toHaveCount(0)
+    await expect(page.locator('ol time').first()).toHaveText(/^\d{4}\/\d\d\/\d\d$/)
     await page.getByRole('region', { name: 'Recent Scores' }).getByLabel('次のページ').click()
     await expect(page).toHaveURL('/users/3?mode=3&recent=2')
     await expect(page.getByText('Results 6 - 7')).toBeVisible()

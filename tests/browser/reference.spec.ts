@@ -34,4 +34,10 @@ test('the reference page tells of every call of the API, and a noun of the conte
     .toBe(true)
   const first = await page.getByRole('link', { name: 'session', exact: true }).boundingBox()
   expect(first?.y).toBeGreaterThanOrEqual(56)
+
+  // Where the contents have no room beside the text, they come after the title.
+  await page.setViewportSize({ width: 390, height: 800 })
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const contents = await page.getByRole('navigation', { name: '目次' }).boundingBox()
+  expect(contents?.y).toBeGreaterThan(title?.y ?? Infinity)
 })

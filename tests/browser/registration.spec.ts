@@ -6,6 +6,8 @@ import {
   easeHumanCheck,
   failure,
   forgiveFailedCalls,
+  holdHumanCheck,
+  humanCheckReady,
   promised,
   sendByEnter,
 } from './answers.ts'
@@ -71,6 +73,8 @@ test('the button waits for every field, and leaves it to the server what the rul
   await easeHumanCheck(page)
   const sent = await answerCalls(page, path, created)
   await open(page)
+  await expect(button(page)).toHaveCSS('background-color', 'rgb(27, 38, 31)')
+  await expect(button(page)).toHaveCSS('color', 'rgb(163, 182, 169)')
   for (const [label, value] of Object.entries(good)) {
     await fillIn(page, good)
     await expect(button(page)).toBeEnabled()
@@ -91,7 +95,6 @@ test(
   async ({ page }) => {
     const sent = await answerCalls(page, path, created)
     await open(page)
-    await expectToast(page, 'CAPTCHA が完了しました。')
     await fillIn(page, { ...good, 'パスワード（確認）': 'Secret124' })
     // The click would miss the button if the layout moved when the field loses the focus.
     await button(page).click()
@@ -132,7 +135,7 @@ test('whatever the server says is told in a toast, and the next try has a new hu
     [{ status: 500, json: { code: 500 } }, 'エラー', '登録に失敗しました。'],
     [{ status: 502, body: '<h1>' }, 'エラー', 'unknown error'],
     [{ status: 201, json: {} }, '不明な応答', '登録結果を判定できませんでした。'],
-    ['abort', 'ネットワークエラー', 'Failed to fetch'],
+    ['abort', 'ネットワークエラー', 'サーバーに接続できませんでした。'],
   ]
   const { promise, keep } = promised()
   await easeHumanCheck(page)
@@ -178,14 +181,67 @@ test('without a link the form is walked by keyboard, the code is typed, and a mi
   await expect.poll(() => sent.map(({ invite_code }) => invite_code)).toEqual([code])
 })
 
-test('a human check that fails is told, and without its token the button does nothing', async ({
+test('a human check that nobody asked for is told in its box alone; one that was asked for also by a toast, and no failure twice', async ({
   page,
 }) => {
+  const failed = page.getByText('CAPTCHAの取得に失敗しました')
+  await easeHumanCheck(page)
+  await open(page)
+  await humanCheckReady(page)
+  await expect(toasts(page)).toHaveCount(0)
+
   await breakHumanCheck(page)
   await open(page)
-  await expectToast(page, 'CAPTCHAの取得に失敗しました')
+  await expect(failed).toHaveCount(1)
+  await expect(toasts(page)).toHaveCount(0)
   await fillIn(page, good)
   await expect(button(page)).toBeDisabled()
+
+  await page.getByRole('button', { name: 'もう一度' }).click()
+  await expectToast(page, 'CAPTCHAの取得に失敗しました')
+  await expect(failed).toHaveCount(1)
+  await page.unroute('**/v3/human-check/**')
+  await page.getByRole('button', { name: 'もう一度' }).click()
+  await expectToast(page, 'CAPTCHA が完了しました。')
+})
+
+test(
+  'Enter while the human check works waits for it and then goes on by itself',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await easeHumanCheck(page)
+    const ready = await holdHumanCheck(page)
+    const sent = await answerCalls(page, path, created)
+    await open(page)
+    await fillIn(page, good)
+    await expect(button(page)).toBeDisabled()
+    await page.getByLabel('メールアドレス').press('Enter')
+    await expect(
+      page.getByRole('button', { name: '確認が終わるのを待っています…' }),
+    ).toHaveAttribute('aria-busy', 'true')
+    await expect(toasts(page)).toHaveCount(0)
+    expect(sent).toEqual([])
+    ready()
+    await expectToast(page, '登録完了', 'ようこそ、こだま さん。')
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test('who is offline is told so, in words of ours', async ({ page, context }) => {
+  await easeHumanCheck(page)
+  await open(page)
+  await fillIn(page, good)
+  await humanCheckReady(page)
+  await context.setOffline(true)
+  await button(page).click()
+  await expectToast(page, 'ネットワークエラー', 'インターネットに接続できません。')
+})
+
+test("the button is called 'create account', in English on the page too", async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('button', { name: 'アカウントを作成 create account' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText(/^create account$/i)).toBeVisible()
 })
 
 test('what is typed before the page is taken over counts', async ({ page }) => {
@@ -230,6 +286,13 @@ function button(page: Page) {
 }
 
 async function expectToast(page: Page, title: string, text = '') {
-  const toasts = page.getByRole('region', { name: 'お知らせ' }).getByRole('listitem')
-  await expect(toasts.filter({ hasText: title + text }).first()).toBeVisible()
+  await expect(
+    toasts(page)
+      .filter({ hasText: title + text })
+      .first(),
+  ).toBeVisible()
+}
+
+function toasts(page: Page) {
+  return page.getByRole('region', { name: 'お知らせ' }).getByRole('listitem')
 }

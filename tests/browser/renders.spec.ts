@@ -4,7 +4,7 @@ import { cards, searchBox, searchPath } from './beatmapsets.ts'
 import { expect, open, test } from './server.ts'
 
 /** How many components may be rendered. Lower a number when an interaction has become cheaper. */
-const most = { nextPage: 358, aroundCountries: 8, filter: 974 }
+const most = { nextPage: 358, mark: 20, aroundCountries: 8, filter: 974 }
 
 /** Runs in the page, before React: React tells its developer tools of each commit. */
 function watchCommits() {
@@ -74,11 +74,29 @@ test('another page of the leaderboards renders its rows dimmed, and then the new
   expect(renders).toBeLessThanOrEqual(most.nextPage)
 })
 
+test('the mark of the own row renders no other row', async ({ page, request }) => {
+  const { data } = await (await request.get('/v3/leaderboard')).json()
+  const { id, username } = data[6]
+  await open(page, '/leaderboards')
+  await page.route('**/v3/users/*/rank**', (route) => route.fulfill({ json: { rank: null } }))
+  const renders = await countRenders(page, async () => {
+    const identity = { token: 'abc', user: { id, name: username, privileges: 3 } }
+    await page.evaluate((text) => {
+      localStorage.setItem('identity', text)
+      dispatchEvent(new StorageEvent('storage'))
+    }, JSON.stringify(identity))
+    await expect(page.locator('#you')).toContainText(username)
+  })
+  expect(renders).toBeLessThanOrEqual(most.mark)
+})
+
 test('an arrow key in the list of countries renders two of them, and a letter each country that is found at most once', async ({
   page,
 }) => {
   await open(page, '/leaderboards')
   await page.getByRole('button', { name: /^国・地域/ }).click()
+  // With a finger, the field is not focused by itself.
+  await page.getByRole('combobox').click()
   const options = page.getByRole('option')
   // The first of them come before the others.
   await expect.poll(() => options.count()).toBeGreaterThan(200)

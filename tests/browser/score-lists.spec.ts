@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { forgiveFailedCalls, promised } from './answers.ts'
+import { answerOwnCalls, signInAs } from './corner-answers.ts'
 import { answerScores, failureText, notFoundText, visit } from './profiles.ts'
-import { expect, follow, hydrated, test } from './server.ts'
+import { expect, follow, hydrated, open, test } from './server.ts'
 
 function listOf(page: Page, name = 'Best Scores') {
   const box = page.getByRole('region', { name })
   return {
     box,
     rows: box.locator('ol > li'),
-    label: box.getByText(/^Results/),
+    label: box.locator('p', { hasText: /^Results/ }),
+    told: box.getByRole('status'),
     back: box.getByLabel('前のページ'),
     forward: box.getByLabel('次のページ'),
-    size: (size: number) => box.getByRole('link', { name: String(size), exact: true }),
+    size: (size: number) => box.getByRole('link', { name: `${size} 件ずつ表示`, exact: true }),
   }
 }
 
@@ -31,6 +33,8 @@ test('pages go back and forward, and stand in the address', async ({ page }) => 
   await expect(list.rows).toHaveCount(2)
   await expect(list.forward).toHaveAttribute('aria-disabled', 'true')
   await expect(list.forward).toBeFocused()
+  // For a screen reader.
+  await expect(list.told).toHaveText('Results 11 - 12')
   await list.back.click()
   await expect(list.label).toHaveText('Results 6 - 10')
   await page.goBack()
@@ -120,7 +124,7 @@ test(
     })
     await visit(page, '/users/3')
     const list = listOf(page)
-    const skeleton = await list.box.getByRole('status').boundingBox()
+    const skeleton = await list.box.getByRole('status').first().boundingBox()
     keep()
     await expect(list.rows).toHaveCount(5)
     expect(await list.box.locator('ol').boundingBox()).toEqual(skeleton)
@@ -140,14 +144,44 @@ test(
   },
 )
 
-test('empty lists say so; a page past the end is empty, and the way back is open', async ({
+test('past the end the last page shows, from the server and in the browser, and back and forward go on from it', async ({
   page,
 }) => {
+  const list = listOf(page, 'Recent Scores')
+  await page.goto('/users/3?mode=3&recent=50')
+  await expect(list.label).toHaveText('Results 6 - 7')
+  await hydrated(page)
+  await expect(list.rows).toHaveCount(2)
+  await expect(list.forward).toHaveAttribute('aria-disabled', 'true')
+  await list.back.click()
+  await expect(page).toHaveURL('/users/3?mode=3')
+  await expect(list.label).toHaveText('Results 1 - 5')
+  await follow(page, '/users/3?mode=3&recent=999999999&recent_size=5')
+  await expect(list.label).toHaveText('Results 6 - 7')
+  await page.goBack()
+  await expect(list.label).toHaveText('Results 1 - 5')
+  await page.goForward()
+  await expect(list.label).toHaveText('Results 6 - 7')
+})
+
+test('who has no scores yet reads on the own profile how to connect the game, and nobody else does', async ({
+  page,
+}) => {
+  const how = page.getByRole('link', { name: 'つなぎ方を見る' })
+  await answerOwnCalls(page, {})
+  await signInAs(page, 4)
+  await open(page, '/users/18')
+  await expect(page.getByText('このモードのベストスコアはまだありません。')).toBeVisible()
+  await expect(how).toHaveCount(0)
+  await signInAs(page, 18)
+  await open(page, '/users/18')
+  await expect(how).toHaveAttribute('href', '/docs/ja/faq')
+})
+
+test('empty lists say so, whatever page is asked for', async ({ page }) => {
   await page.goto('/users/18?best=3')
   await hydrated(page)
   await expect(listOf(page).label).toHaveText('Results 0 - 0')
-  await expect(listOf(page).back).toHaveAttribute('href', '/users/18?best=2')
-  await follow(page, '/users/18')
   await expect(listOf(page).back).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('このモードのベストスコアはまだありません。')).toBeVisible()
   await expect(page.getByText('このモードの最近のスコアはまだありません。')).toBeVisible()
@@ -166,10 +200,18 @@ test(
     const link = row.getByRole('link')
     await expect(link).toHaveCount(1)
     await expect(link).toHaveAttribute('href', '/scores/1')
-    for (const text of ['artist - title 1', 'Insane', '999.00pp', '98.77%', '1,234x']) {
+    for (const text of ['title 1', 'artist · Insane', '999.00 pp', '98.77%', '1,234x']) {
       await expect(link.getByText(text, { exact: true })).toBeVisible()
     }
-    await expect(link.getByRole('listitem')).toHaveText([/HD/, /HR/, /NC/])
+    await expect(link.locator('li')).toHaveText([/HD/, /HR/, /NC/])
+    // A list would be told with its length in each row.
+    await expect(link.getByRole('list')).toHaveCount(0)
+    await expect(link).toHaveAccessibleName(
+      /^SS\s*（シルバー）\s+title 1\s+artist · Insane\s+98.77%\s+1,234x\s+999.00 pp\s+\S+前\s+ヒドゥン\s+ハードロック\s+ナイトコア$/,
+    )
+    // The browser's time zone is Tokyo.
+    await expect(link.locator('time')).toHaveAttribute('datetime', '2026-01-01T00:00:00Z')
+    await expect(link.locator('time')).toHaveAttribute('title', '2026/01/01 9:00')
     await expect(link.getByText(/^SS/)).toHaveCSS('color', 'rgb(215, 227, 236)')
     expect(await link.boundingBox()).toEqual(await row.boundingBox())
     const { rows } = listOf(page, 'Recent Scores')
@@ -178,7 +220,7 @@ test(
     await changeScores(page, /scope=best/, { mods: 2_147_483_647 })
     await follow(page, '/users/4')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('あおば通り')
-    const name = listOf(page).rows.first().getByText(' - ')
+    const name = listOf(page).rows.first().getByText(' · ')
     expect((await name.boundingBox())?.width).toBeGreaterThan(80)
   },
 )
@@ -192,10 +234,13 @@ test('below 640 px a score is a compact card, and from there on a row', async ({
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     const grade = await row.getByText(/^(SS|[SABCDF])$/).boundingBox()
-    const pp = await row.getByText(/\dpp$/).last().boundingBox()
-    const accuracy = await row.getByText(/%$/).boundingBox()
-    const isAbove = (accuracy?.y ?? 0) >= (pp?.y ?? 0) + (pp?.height ?? 0) - 2
-    expect([width, isAbove]).toEqual([width, isCompact])
+    const pp = await row
+      .getByText(/\d pp$/)
+      .last()
+      .boundingBox()
+    const detail = await row.getByText(' · ').boundingBox()
+    const isBelow = (pp?.y ?? 0) >= (detail?.y ?? 0) + (detail?.height ?? 0) - 2
+    expect([width, isBelow]).toEqual([width, isCompact])
     expect(grade?.x).toBeLessThan(pp?.x ?? 0)
   }
 })

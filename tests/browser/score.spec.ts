@@ -21,7 +21,7 @@ async function findScore(request: APIRequestContext, isIt: (score: Score) => boo
 }
 
 function result(page: Page) {
-  return page.getByRole('region', { name: '結果' })
+  return page.getByRole('region', { name: 'リザルト' })
 }
 
 function callsOf(page: Page) {
@@ -51,7 +51,13 @@ test('a score shows its beatmap, its numbers, its player, its time in the zone o
   await expect(main.getByText('Orchard Static')).toBeVisible()
   await expect(main.getByText('Easy', { exact: true })).toBeVisible()
   await expect(result(page)).toHaveText(
-    /グレード A\s*精度 98\.97%.*スコア423,522.*pp4\.25.*最大コンボ166x.*300477.*1006.*500.*ミス1/s,
+    /グレード: A\s*精度 98\.97%.*スコア423,522.*pp4\.25.*最大コンボ166x.*300477.*1006.*500.*ミス1/s,
+  )
+  // A miss has cost the S: the arc ends where S begins, and the rest is faint.
+  await expect(result(page)).toContainText('ミス1回で S を逃しました')
+  await expect(result(page).locator('circle.opacity-35')).toHaveAttribute(
+    'stroke-dasharray',
+    '5.64 100',
   )
   await expect(main.getByRole('list', { name: 'Mod' })).toHaveText(/HD/)
   await expect(main.getByText('Watching Replays is not available', { exact: true })).toBeVisible()
@@ -102,7 +108,7 @@ for (const [who, go, tag] of [
   ['the server', open, ['@long']],
 ] as const) {
   test(
-    `drawn by ${who}, the counts of each combined mode have the labels of its players, each grade its text, and the arc is the accuracy`,
+    `drawn by ${who}, the counts of each combined mode have the labels of its players, each grade its text, and the arc is the accuracy within the range of the grade`,
     { tag: [...tag] },
     async ({ page, request }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -180,7 +186,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/scores/1')
-    const covers = page.getByRole('main').locator('header img')
+    const covers = page.getByRole('main').locator('header img[src*=covers]')
     await expect(covers).toHaveCount(2)
     const echo = page.getByRole('main').locator('header svg').first()
     const [cover, box] = await Promise.all([covers.last().boundingBox(), echo.boundingBox()])
@@ -194,7 +200,7 @@ test(
 
     expect((await styleOfArc(page)).slice(0, 2)).toEqual(['sweep', '1'])
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await styleOfArc(page)).toEqual(['none', '1', '98.97'])
+    expect(await styleOfArc(page)).toEqual(['none', '1', '93.33'])
 
     await page.getByRole('link', { name: 'Afterimage (Night Mix)' }).focus()
     await page.keyboard.press('Tab')
@@ -217,12 +223,14 @@ function styleOfArc(page: Page) {
 test('a cover that is missing leaves the echo; a score reads in English too', async ({ page }) => {
   await page.route('**/a/covers/*', (route) => route.fulfill({ status: 404 }))
   await open(page, '/scores/1')
-  await expect(page.getByRole('main').locator('header img')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('header img[src*=covers]')).toHaveCount(0)
   await expect(page.getByRole('main').locator('header svg').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'English' }).click()
   const region = page.getByRole('region', { name: 'Result' })
-  await expect(region).toHaveText(/Accuracy 98\.97%.*Score423,522.*Max combo166x.*Miss1/s)
+  await expect(region).toHaveText(
+    /Accuracy 98\.97%.*1 miss cost the S.*Score423,522.*Max combo166x.*Miss1/s,
+  )
   await expect(page.getByRole('listitem').filter({ hasText: 'HD' })).toHaveAttribute(
     'title',
     'Hidden',

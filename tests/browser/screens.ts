@@ -3,8 +3,8 @@ import { listViolations } from './axe.ts'
 import { sumOfShifts, watchShifts } from './layout-shifts.ts'
 import { expect, hydrated } from './server.ts'
 
-/** A screen with its tab title, and the address of its preview picture. */
-type Screen = { route: string; title: string; picture: string }
+/** A screen with its tab title. */
+type Screen = { route: string; title: string }
 type Demands = { status?: number; widths: readonly number[]; hasAxe: boolean; hosts: string[] }
 
 /**
@@ -13,7 +13,7 @@ type Demands = { status?: number; widths: readonly number[]; hasAxe: boolean; ho
  */
 export async function expectGoodScreen(
   page: Page,
-  { route, title, picture }: Screen,
+  { route, title }: Screen,
   { status, widths, hasAxe, hosts }: Demands,
 ) {
   const asked = watchHosts(page)
@@ -28,7 +28,8 @@ export async function expectGoodScreen(
   await expect(page).toHaveTitle(title)
   await expect.poll(() => listBrokenPictures(page)).toEqual([])
   expect(await sumOfShifts(page)).toBeLessThanOrEqual(0.01)
-  expectPreview((await response?.text()) ?? '', title, picture)
+  const { origin } = new URL(page.url())
+  expectPreview((await response?.text()) ?? '', title, origin + pictureOf(route, title))
 
   if (hasAxe) expect(await listViolations(page)).toEqual([])
   await expectToFit(page, widths)
@@ -97,9 +98,17 @@ function expectPreview(html: string, title: string, picture: string) {
   expect(meta('twitter:title')).toBe(escaped(title))
   expect(meta('og:image')?.replace(/t=\d+$/, 't=')).toBe(picture)
   expect(meta('twitter:image')).toBe(meta('og:image'))
-  expect(meta('twitter:card')).toMatch(/^summary/)
+  expect(meta('twitter:card')).toBe('summary_large_image')
   expect(meta('description')).toBeTruthy()
   expect(meta('og:description')).toBe(meta('description'))
+}
+
+/** Players and scores that exist have their own. */
+function pictureOf(route: string, title: string) {
+  const [, kind, id, query = ''] = /^\/(users|scores)\/(\d+)\??(.*)$/.exec(route) ?? []
+  if (!kind || title === 'kodama!') return '/icons/share.png'
+  const time = kind === 'users' ? `?${escaped(query && `${query}&`)}t=` : ''
+  return `/a/share/${kind}/${id}.jpg${time}`
 }
 
 const entities: Record<string, string> = {

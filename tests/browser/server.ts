@@ -40,6 +40,13 @@ export async function follow(page: Page, path: string) {
   await page.evaluate((path) => history.pushState(null, '', path), path)
 }
 
+/** Of an operator who has all of them. */
+export const socialPages = {
+  CHAT_URL: 'https://chat.example/kodama',
+  MICROBLOG_URL: 'https://microblog.example/kodama',
+  CODE_HOST_URL: 'https://code.example/kodama',
+}
+
 /** A project's choice. */
 export type Choices = { world: World }
 type Worker = Choices & { dataFolder: string; settings: Record<string, string>; site: string }
@@ -59,7 +66,7 @@ export const test = base.extend<{ problems: string[] }, Worker>({
   settings: [
     async ({ dataFolder, world }, use) => {
       const neighbours = await startWorld(world, dataFolder)
-      await use({ DATA_DIR: dataFolder, ...neighbours?.settings })
+      await use({ DATA_DIR: dataFolder, ...socialPages, ...neighbours?.settings })
       await neighbours?.stop()
     },
     // A busy machine needs long to draw the demo world.

@@ -92,21 +92,77 @@ test('a server that is slow, has no words or does not answer is understood', asy
   await expect(alert(page)).toBeHidden()
 })
 
-test('a human check that cannot be loaded says so, and without its token nobody is asked', async ({
+test('a human check that cannot be loaded says so once, and without its token nobody is asked', async ({
   page,
 }) => {
   await breakHumanCheck(page)
   const sent = await answerCalls(page, login, wrong)
   await openPanel(page)
-  await expect(alert(page)).toHaveText('CAPTCHAの取得に失敗しました')
-  await page.unroute('**/v3/human-check/**')
-  await holdHumanCheck(page)
-  await page.getByRole('button', { name: 'もう一度' }).click()
-  await expect(page.getByRole('group', { name: 'ロボット対策' })).toContainText('確認中…')
+  await expect(page.getByText('CAPTCHAの取得に失敗しました')).toHaveCount(1)
+  await expect(alert(page)).toBeHidden()
   await fillIn(page, 'kodama_demo', 'x')
   await password(page).press('Enter')
   await expect(alert(page)).toHaveText('CAPTCHAトークンが取得できませんでした')
   expect(sent).toEqual([])
+})
+
+test(
+  'Enter while the human check works waits for it and then goes on by itself, unless the visitor types again; the name is sent without its spaces',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const ready = await holdHumanCheck(page)
+    const sent = await answerCalls(page, login, wrong)
+    await openPanel(page)
+    await fillIn(page, ' kodama_demo　', 'x')
+    await password(page).press('Enter')
+    const busy = page.getByRole('button', { name: '確認が終わるのを待っています…' })
+    await expect(busy).toBeDisabled()
+    await expect(busy).toHaveAttribute('aria-busy', 'true')
+    await expect(alert(page)).toBeHidden()
+
+    await password(page).fill('y')
+    await expect(busy).toHaveCount(0)
+    await password(page).press('Enter')
+    await expect(busy).toBeDisabled()
+    ready()
+    await expect(alert(page)).toHaveText(wrongText)
+    expect(sent).toEqual([
+      { username: 'kodama_demo', password: 'y', captcha_token: expect.stringMatching(/./) },
+    ])
+  },
+)
+
+test(
+  'a panel that is closed keeps what was typed until the page is loaded again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPanel(page)
+    await fillIn(page, 'kodama_demo', 'Secret123')
+    for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 100)]) {
+      await close()
+      await expect(page.locator('form')).toHaveCount(0)
+      await page.getByRole('button', { name: 'ログイン' }).click()
+      await expect(name(page)).toHaveValue('kodama_demo')
+      await expect(password(page)).toHaveValue('Secret123')
+      await expect(password(page)).toBeFocused()
+    }
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: 'ログイン' }).click()
+    await expect(name(page)).toHaveValue('')
+    await expect(password(page)).toHaveValue('')
+  },
+)
+
+test('a restricted player is led to the document about appeals', async ({ page }) => {
+  const sent = await answerCalls(page, login, failure(403, 'account_restricted', 'x'))
+  await openPanel(page)
+  await fillIn(page, 'kodama_demo', 'x')
+  await sendByEnter(page, 'パスワード', sent)
+  await expect(alert(page)).toContainText('このアカウントは制限されています。')
+  await alert(page).getByRole('link', { name: '異議申し立て' }).click()
+  await expect(page).toHaveURL('/docs/ja/appeal')
+  await expect(page.locator('form')).toHaveCount(0)
 })
 
 test('the server is told the language of the page', async ({ page }) => {

@@ -17,6 +17,9 @@ test('a toast tells of the result, stays four seconds, fades in 220 ms, closes b
   const text = page.getByText(toast)
 
   await copyCode(page)
+  // On a phone at the top, where no field is typed into.
+  const { y = 0 } = (await text.boundingBox()) ?? {}
+  expect(y < 200).toBe(isMobile)
   await page.clock.runFor(3900)
   await expect(text).toBeVisible()
   await page.clock.runFor(200)

@@ -21,7 +21,6 @@ test(
   "with Turnstile, a wrong password and then the right one, in one visit, and the policy admits Cloudflare's script and frame",
   { tag: '@long' },
   async ({ page, problems }) => {
-    test.setTimeout(180_000)
     const folder = mkdtempSync(path.join(tmpdir(), 'kodama-turnstile-'))
     const site = await startDemoSite({
       HUMAN_CHECK: 'turnstile',

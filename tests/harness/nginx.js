@@ -14,9 +14,12 @@ const hasIpv6 = Object.values(networkInterfaces())
 /**
  * Starts nginx with deploy/nginx.conf; only ports, folders and the certificate differ.
  * @param {number[]} sitePorts
- * @param {{ requestsPerSecond?: number, banchoPort?: number }} options
+ * @param {{ requestsPerSecond?: number, readTimeoutSeconds?: number, banchoPort?: number }} options
  */
-export async function startNginx(sitePorts, { requestsPerSecond = 30, banchoPort = 1 } = {}) {
+export async function startNginx(
+  sitePorts,
+  { requestsPerSecond = 30, readTimeoutSeconds = 2, banchoPort = 1 } = {},
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-nginx-'))
   const [http, https] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder, hostname, `*.${hostname}`)
@@ -25,6 +28,7 @@ export async function startNginx(sitePorts, { requestsPerSecond = 30, banchoPort
     ['server 127.0.0.1:3001 ', `server 127.0.0.1:${sitePorts[1]} `],
     ['server 127.0.0.1:10000;', `server 127.0.0.1:${banchoPort};`],
     ['rate=30r/s', `rate=${requestsPerSecond}r/s`],
+    ['proxy_read_timeout 2s;', `proxy_read_timeout ${readTimeoutSeconds}s;`],
     ['listen 80;', `listen ${http};`],
     ['listen [::]:80;', hasIpv6 ? `listen [::]:${http};` : ''],
     ['listen 443 ', `listen ${https} `],

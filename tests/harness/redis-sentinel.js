@@ -99,10 +99,17 @@ function askSentinel({ host, port }, ...command) {
  */
 function ask(host, port, secret, command) {
   const args = ['-h', host, '-p', String(port), '-a', secret, '--no-auth-warning']
-  const options = { encoding: /** @type {const} */ ('utf8'), timeout: 2000 }
-  return execFileSync('redis-cli', [...args, ...command], options)
-    .trim()
-    .split('\n')
+  const options = { encoding: /** @type {const} */ ('utf8'), timeout: 30_000 }
+  for (let tries = 1; ; tries++) {
+    try {
+      return execFileSync('redis-cli', [...args, ...command], options)
+        .trim()
+        .split('\n')
+    } catch (error) {
+      // A server that becomes a replica closes the connections of its clients.
+      if (tries === 5 || !String(error).includes('Server closed the connection')) throw error
+    }
+  }
 }
 
 /**

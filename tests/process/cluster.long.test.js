@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { atTheEnd } from '../harness/at-the-end.js'
 import { startCluster } from '../harness/cluster/start-cluster.js'
-import { measureIdle } from './cluster/idle-share.js'
 import { listSteps, randomSteps } from './cluster/plan.js'
 import { refusedDuring, reportOf } from './cluster/report.js'
 import { rollingRestart } from './cluster/rolling-restart.js'
+import { watchStarvation } from './cluster/starvation.js'
 import { becomesCalm, doStep, warmUp } from './cluster/steps.js'
 import { openTraffic } from './cluster/traffic.js'
 import { writeInvites, writePlayers } from './cluster/world.js'
@@ -13,8 +13,6 @@ import { writeInvites, writePlayers } from './cluster/world.js'
 const rate = Number(process.env['RATE'] ?? 100)
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const countOfRandomSteps = 30
-/** On two free cores about a third is idle. */
-const leastIdleShare = 0.05
 const mostRepeats = 3
 
 /** @type {import('../harness/cluster/start-cluster.js').Cluster} */
@@ -67,13 +65,13 @@ async function repeatWhileStarved(act, isBad) {
   const starved = []
   for (;;) {
     const began = performance.now()
-    const readIdle = measureIdle()
-    const isStarved = () => readIdle() < leastIdleShare && starved.length < mostRepeats
+    const wasStarved = watchStarvation()
+    const isRepeated = () => wasStarved() && starved.length < mostRepeats
     try {
       const value = await act()
-      if (!isStarved() || !isBad(value)) return { value, starved }
+      if (!isBad(value) || !isRepeated()) return { value, starved }
     } catch (error) {
-      if (!isStarved()) throw error
+      if (!isRepeated()) throw error
     }
     console.log('the machine had no time for this, so it is done again')
     const faults = await traffic.pause()

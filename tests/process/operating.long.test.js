@@ -26,6 +26,7 @@ const followed = {
 /** Commands that need what this file has not, and the tests that run them. */
 const triedElsewhere = {
   demo: 'tests/process/kodama.test.js waits for the seconds of drawing',
+  'demo --players 20000 --seed spring': 'fill-demo-world.test.ts makes a smaller one',
   'doctor --mail you@example.com': 'the tests of the doctor have a relay',
   'invite create --by aoba': 'the tests of invites have a player who may invite',
 }

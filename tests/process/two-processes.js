@@ -17,8 +17,8 @@ export async function startTwo() {
   const [mariadb, redis, nginx] = await Promise.all([
     startMariadb(),
     startRedis(),
-    // Few clients make the visits of many.
-    startNginx(ports, { requestsPerSecond: 3000 }),
+    // Few clients make the visits of many, and on a busy machine a process is slow that is not dead.
+    startNginx(ports, { requestsPerSecond: 3000, readTimeoutSeconds: 30 }),
   ])
   for (const server of [mariadb, redis, nginx]) atTheEnd(server.stop)
   runOnMariadb(mariadb.url, 'create database site character set utf8mb4')
@@ -46,12 +46,30 @@ export async function startTwo() {
   return { sites: /** @type {[Site, Site]} */ (sites), nginx, env, ask, begin }
 }
 
+/** Kodama gives up a statement after 1.3 s: who was refused later met a slow machine. */
+const slowMs = 1300
+
 /**
- * Restarts one process after the other while visitors come. Returns the visits that failed.
+ * Restarts one process after the other while visitors come. Returns the visits that failed. If all of them were slow,
+ * it is done again, up to three times: others use the same machine.
  * @param {Two} two
  * @param {number} times
  */
-export async function restartInTurn({ sites, nginx, begin }, times) {
+export async function restartInTurn(two, times) {
+  const logged = two.nginx.readLogs().length
+  for (let attempt = 1; ; attempt += 1) {
+    const failed = await restartOnce(two, times)
+    if (attempt < 3 && failed.length > 0 && failed.every(({ ms }) => ms >= slowMs)) continue
+    if (failed.length > 0) console.log(two.nginx.readLogs().slice(logged))
+    return failed
+  }
+}
+
+/**
+ * @param {Two} two
+ * @param {number} times
+ */
+async function restartOnce({ sites, nginx, begin }, times) {
   // Only one visitor asks for data: two would wait for each other when the database is slow.
   const visitors = [
     ['/', '/v3/site'],
@@ -79,14 +97,15 @@ export async function restartInTurn({ sites, nginx, begin }, times) {
  */
 function visitAllTheTime(nginx, paths) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  /** @type {{ path: string, answer: number | string }[]} */
+  /** @type {{ path: string, answer: number | string, ms: number }[]} */
   const answers = []
   const ending = new AbortController()
   const visits = (async () => {
     while (!ending.signal.aborted) {
       const path = String(paths[answers.length % paths.length])
+      const began = performance.now()
       const answer = await visit(nginx, path, { agent }).then(({ status }) => status, String)
-      answers.push({ path, answer })
+      answers.push({ path, answer, ms: Math.round(performance.now() - began) })
       // Without a pause it would take a whole core.
       await new Promise((resolve) => setTimeout(resolve, 10))
     }

@@ -26,8 +26,8 @@ test('the server calls the database, Redis, the mail server, Turnstile and the w
     'doctor/redis.ts: ioredis',
     'human-check/turnstile.ts: fetch',
     'mail/mailer.ts: nodemailer',
-    // A program of our own, which calls nothing.
-    'picture/redraw-in-process.ts: node:child_process',
+    // Programs of our own, which call nothing.
+    'picture/run-program.ts: node:child_process',
     'redis/redis.ts: ioredis',
     'webhook/webhook.ts: fetch',
   ])

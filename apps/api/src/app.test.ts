@@ -74,8 +74,8 @@ test('a bug is answered without its detail and with the id that finds it in the 
   expect(answer.json()).toEqual({
     code: 500,
     error_code: 'internal',
-    error_message: 'サーバーで問題が発生しました。',
-    user_feedback: 'サーバーで問題が発生しました。',
+    error_message: 'サーバーで問題が発生しました。しばらくしてから、もう一度お試しください。',
+    user_feedback: 'サーバーで問題が発生しました。しばらくしてから、もう一度お試しください。',
     request_id: answer.headers['x-request-id'],
   })
 })

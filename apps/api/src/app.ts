@@ -63,6 +63,8 @@ import { scoreRoutes } from './score/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import type { Config } from './settings/config.ts'
 import { urlTemplatesFrom } from './settings/urls.ts'
+import { drawInProcess } from './share/draw-in-process.ts'
+import { shareRoutes } from './share/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tellFailures } from './webhook/tell-failures.ts'
 import { watchRestrictions } from './webhook/watch-restrictions.ts'
@@ -179,6 +181,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   refuseOtherMethods(app)
   const folders = { folder: path.join(config.DATA_DIR, 'assets'), avatars: config.AVATARS_DIR }
   await assetRoutes(app, { db, ...folders, defaultAssets })
+  shareRoutes(app, { ...deps, db: reads, folders: { ...folders, defaultAssets } })
   documentRoutes(app, { folder: path.join(config.DATA_DIR, 'documents') })
   await cspReportRoutes(app, deps)
   siteFileRoutes(app, deps)
@@ -221,6 +224,7 @@ async function openPorts(
     lightLimiter: makeLimiter(memoryCounters(), now, onRefusal),
     humanCheck: openHumanCheck(config, db, now),
     redraw: redrawInProcess,
+    draw: drawInProcess,
     wait: (ms: number) => setTimeout(ms),
     mailer,
     ranks: makeRanks(db, redis || undefined, onRanksError),

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import type { AppContext } from '#lib/app-context.ts'
+import { focusNewPages } from '#lib/page-focus.ts'
+import { noteScrollPositions } from '#lib/scroll-restoration.ts'
 import { parseSearch, stringifySearch } from '#lib/search.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -14,7 +16,7 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
 
 /** With a history, which only the server gives, it is a router for one request. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     // An unknown address shows the site's error page, also where its beginning matches a page.
@@ -30,6 +32,11 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultPendingMinMs: 200,
     ...(history && { history, isServer: true, origin: context.site.url }),
   })
+  if (!history) {
+    focusNewPages(router)
+    noteScrollPositions(router)
+  }
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,10 +1,11 @@
-import { defaultLocale } from '@kodama/contract/locale'
+import type { Locale } from '@kodama/contract/locale'
 import type { Site } from '@kodama/contract/site'
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles.css'
 import { App, createAppRouter } from './app.tsx'
 import { callOverHttp } from './lib/api.ts'
+import { watchConnection } from './lib/connection.ts'
 import { createI18n } from './lib/i18n.ts'
 import { readIdentity } from './lib/identity.ts'
 import { changeLocale, chosenLocale, loadTranslations } from './lib/locale.ts'
@@ -12,28 +13,48 @@ import { nextTask } from './lib/next-task.ts'
 import { createQueryClient, type LoadedQueries, restoreQueries } from './lib/queries.ts'
 import { expectServerHtml } from './lib/router-internals.ts'
 
-export type PageState = { site: Site; queries: LoadedQueries }
+const checkAgainAfterMs = 10 * 60_000
+
+export type PageState = { site: Site; locale: Locale; queries: LoadedQueries }
 
 // The libraries have just been evaluated, which is a long task by itself.
 await nextTask()
 // Before the first render: the account box must not show a signed-out visitor for a moment.
 const token = readIdentity()?.token
-window.addEventListener('storage', readIdentity)
+watchIdentity()
+watchConnection()
 
 const root = document.getElementById('root') as HTMLElement
 const state = document.getElementById('state')
 if (state) await hydratePage(JSON.parse(state.textContent ?? '') as PageState)
 else await (await import('./draw-shell.tsx')).drawShell(root)
 
-if (token) (await import('./features/session/session.ts')).checkIdentity(token)
+if (token) void checkIdentity(token)
+
+async function checkIdentity(token: string) {
+  const session = await import('./features/session/session.ts')
+  await session.checkIdentity(token)
+}
+
+/** Another tab may sign out, and a session may end while nobody looks at the page. */
+function watchIdentity() {
+  let checkedAt = Date.now()
+  window.addEventListener('storage', readIdentity)
+  document.addEventListener('visibilitychange', () => {
+    const token = readIdentity()?.token
+    if (document.hidden || !token || Date.now() - checkedAt < checkAgainAfterMs) return
+    checkedAt = Date.now()
+    void checkIdentity(token)
+  })
+}
 
 /**
  * Hydrates the server's HTML, then applies what only the browser knows. Each step is a task of its own, and React
  * interrupts a transition every few milliseconds: on a slow phone, a page that starts must not keep a visitor waiting.
  */
-async function hydratePage({ site, queries }: PageState) {
-  const translations = await loadTranslations(defaultLocale)
-  const i18n = createI18n(defaultLocale, translations ?? {})
+async function hydratePage({ site, locale, queries }: PageState) {
+  const translations = await loadTranslations(locale)
+  const i18n = createI18n(locale, translations ?? {})
   const queryClient = createQueryClient(callOverHttp)
   restoreQueries(queryClient, queries)
   await nextTask()
@@ -57,9 +78,10 @@ async function hydratePage({ site, queries }: PageState) {
     })
   })
 
-  const locale = chosenLocale()
-  if (locale !== defaultLocale) {
-    await changeLocale(i18n, locale)
+  // The server knows the chosen one by its cookie, if the browser still has that.
+  const chosen = chosenLocale()
+  if (chosen !== locale) {
+    await changeLocale(i18n, chosen)
     await router.invalidate()
   }
 }

@@ -1,4 +1,4 @@
-import { defaultLocale } from '@kodama/contract/locale'
+import type { Locale } from '@kodama/contract/locale'
 import type { Render, RenderInput, Rendered } from '@kodama/contract/render'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
@@ -29,13 +29,13 @@ export const render: Render = async (input) => {
 }
 
 async function renderPage(
-  { url, shell, openings, manifest, site, translations }: RenderInput,
+  { url, shell, openings, manifest, site, locale, translations }: RenderInput,
   queryClient: QueryClient,
 ): Promise<Rendered> {
   const { url: normalized } = getNormalizedURL(url, site.url)
   const href = normalized.href.slice(normalized.origin.length)
   const router = createAppRouter(
-    { site, i18n: i18nWith(translations), queryClient },
+    { site, i18n: i18nWith(locale, translations), queryClient },
     createMemoryHistory({ initialEntries: [href] }),
   )
   await router.load()
@@ -50,7 +50,7 @@ async function renderPage(
       <RouterContextProvider router={router}>{children}</RouterContextProvider>
     </QueryClientProvider>
   )
-  const templates = htmlTemplates(Providers, site)
+  const templates = htmlTemplates(Providers, site, locale)
   const markup = templates.insertInto(
     renderToString(
       <ServerDrawingContext value={templates.drawing}>
@@ -65,13 +65,14 @@ async function renderPage(
   const start = markup.search(/<(?!title|meta|link|\/)/)
   const head = markup.slice(0, start)
   const app = markup.slice(start)
-  const state: PageState = { site, queries: loadedQueries(queryClient) }
+  const state: PageState = { site, locale, queries: loadedQueries(queryClient) }
   const parts: Record<string, string> = {
     head: whenToPaint(app) + templates.preloads() + head.replace(sheetLink, ''),
     app,
     state: stateBlock(state),
     files:
-      (head.match(sheetLink) ?? []).join('') + preloadsOf(manifest, router.state.matches, shell),
+      (head.match(sheetLink) ?? []).join('') +
+      preloadsOf(manifest, router.state.matches, shell, locale),
   }
   // Not by `replace`, which would search and copy the whole page for each mark.
   const rest = shell.split(mark).map((text, n) => (n % 2 === 0 ? text : parts[text]))
@@ -86,11 +87,12 @@ async function renderPage(
 const sheetLink = /<link rel="stylesheet"[^<>]*>/g
 const mark = /<!--(\w+)-->/
 
-let i18n: I18n | undefined
+const i18nOfTexts = new WeakMap<object, I18n>()
 
-/** One for all requests: a first view is always in the default locale. */
-function i18nWith(translations: RenderInput['translations']) {
-  if (i18n?.current.get().texts !== translations) i18n = createI18n(defaultLocale, translations)
+/** One for all requests of a locale: nobody changes it on the server. */
+function i18nWith(locale: Locale, translations: RenderInput['translations']) {
+  const i18n = i18nOfTexts.get(translations) ?? createI18n(locale, translations)
+  i18nOfTexts.set(translations, i18n)
   return i18n
 }
 

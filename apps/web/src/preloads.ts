@@ -1,4 +1,4 @@
-import { defaultLocale } from '@kodama/contract/locale'
+import type { Locale } from '@kodama/contract/locale'
 import type { Opening, RenderInput } from '@kodama/contract/render'
 import { textsVersion } from 'virtual:texts-version'
 
@@ -21,13 +21,18 @@ export function whenToPaint(markup: string): string {
 }
 
 /** Links that load the page's chunks and texts in parallel, after the page itself and its pictures. */
-export function preloadsOf(manifest: Manifest, matches: Match[], shell: string): string {
+export function preloadsOf(
+  manifest: Manifest,
+  matches: Match[],
+  shell: string,
+  locale: Locale,
+): string {
   const files = new Set<string>()
   for (const match of matches) {
     for (const key of chunksOf(manifest, match.routeId)) collect(manifest, key, files)
   }
   return [
-    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/locales/${defaultLocale}/web.json?v=${textsVersion}">`,
+    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/locales/${locale}/web.json?v=${textsVersion}">`,
     ...[...files]
       // The shell already links some of them.
       .filter((file) => !shell.includes(file))

@@ -10,6 +10,10 @@ const beatmapset = Type.Object({
   status: Type.Enum(['pending', 'ranked', 'approved', 'qualified', 'loved']),
   favourite_count: count,
   play_count: count,
+  /** Of the hardest beatmap, in seconds. */
+  total_length: count,
+  /** Of the hardest beatmap. */
+  bpm: Type.Number(),
   preview_url: Type.String(),
   covers: Type.Object({ card: Type.String() }),
   beatmaps: Type.Array(

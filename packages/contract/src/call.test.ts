@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchBeatmapsets } from './beatmapset.ts'
-import { CallError, callOver, statusOf } from './call.ts'
+import { CallError, callOver, feedbackOf, statusOf } from './call.ts'
+import { errorBody } from './errors.ts'
 import { getLeaderboard } from './leaderboard.ts'
 import { getPlayer } from './player.ts'
 import { register } from './registration.ts'
@@ -47,6 +48,28 @@ test('an answer that is no success is thrown with its body as it came', async ()
   const failure = await call(getPlayer, { params: { id: 3 } }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CallError)
   expect(failure).toMatchObject({ status: 404, body })
+})
+
+test("a failed call is thrown with the server's words for the visitor, where it has any", async () => {
+  const bodies = [
+    errorBody('v3', 'invalid_input', '国の指定が正しくありません。'),
+    errorBody('v2', 'invalid_input', 'x'),
+    { user_feedback: '' },
+    { user_feedback: 5 },
+    '<h1>',
+    null,
+    undefined,
+  ]
+  const messages = bodies.map(async (body) => {
+    const { call } = recorder({ status: 422, body })
+    return call(getLeaderboard, { query: {} }).catch((error: Error) => error.message)
+  })
+  const [first, ...others] = await Promise.all(messages)
+  expect(first).toBe('国の指定が正しくありません。')
+  expect(new Set(others)).toEqual(new Set(['HTTP 422']))
+  expect(feedbackOf(new CallError(422, bodies[0]))).toBe(first)
+  expect(feedbackOf(new CallError(422, bodies[1]))).toBeUndefined()
+  expect(feedbackOf(new Error('x'))).toBeUndefined()
 })
 
 test('an answer without a readable body is no success, whatever its status', async () => {

@@ -3,17 +3,26 @@ import type { Endpoint, Input, Output } from './endpoint.ts'
 /** Calls an endpoint: over HTTP in the browser, inside the process on the server. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
 
-/** An answer with another status than that of success, or that is no JSON, such as the page of a captive portal. */
+/**
+ * An answer with another status than that of success, or that is no JSON, such as the page of a captive portal. Its
+ * message is what the server says to the visitor.
+ */
 export class CallError extends Error {
   readonly status: number
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
-    super(`HTTP ${status}`)
+    super(feedbackIn(body) ?? `HTTP ${status}`)
     this.name = 'CallError'
     this.status = status
     this.body = body
   }
+}
+
+/** The server's words for the visitor. Only v3 has them. */
+function feedbackIn(body: unknown): string | undefined {
+  const feedback = (body as { user_feedback?: unknown } | null | undefined)?.user_feedback
+  return typeof feedback === 'string' && feedback !== '' ? feedback : undefined
 }
 
 /** Undefined for an error that is no answer, for example of the network. */
@@ -22,6 +31,18 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof Error && error.name === 'CallError'
     ? (error as CallError).status
     : undefined
+}
+
+/** Undefined where the server has not named the failure. */
+export function errorCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  const code = (error.body as { error_code?: unknown } | null | undefined)?.error_code
+  return typeof code === 'string' ? code : undefined
+}
+
+/** What the server says to the visitor about its failure, in the visitor's language. */
+export function feedbackOf(error: unknown): string | undefined {
+  return statusOf(error) === undefined ? undefined : feedbackIn((error as CallError).body)
 }
 
 type Send = (request: {

@@ -2,8 +2,8 @@ import { getAboutMe, saveAboutMe } from './about-me.ts'
 import { getBeatmap, searchBeatmapsets } from './beatmapset.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHumanCheckChallenge } from './human-check.ts'
-import { listOwnInvites, makeInvite, revokeOwnInvite } from './invite.ts'
-import { getLeaderboard } from './leaderboard.ts'
+import { checkInvite, listOwnInvites, makeInvite, revokeOwnInvite } from './invite.ts'
+import { getLeaderboard, getPlayerRank } from './leaderboard.ts'
 import { clearOfPlayer, getPlayerForStaff } from './moderation.ts'
 import { changePassword } from './password-change.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './password-reset.ts'
@@ -24,13 +24,13 @@ export const endpointsByNoun: Record<string, Record<string, Endpoint>> = {
   'password-change': { changePassword },
   'about-me': { getAboutMe, saveAboutMe },
   picture: { savePicture, removePicture },
-  invite: { listOwnInvites, makeInvite, revokeOwnInvite },
+  invite: { checkInvite, listOwnInvites, makeInvite, revokeOwnInvite },
   moderation: { getPlayerForStaff, clearOfPlayer },
   'human-check': { getHumanCheckChallenge },
   player: { getPlayer, listPlayerStats, getPlayerName },
   team: { getTeam },
   score: { listPlayerScores, getScore },
-  leaderboard: { getLeaderboard },
+  leaderboard: { getLeaderboard, getPlayerRank },
   beatmapset: { searchBeatmapsets, getBeatmap },
   site: { getSite, getTranslations },
 }

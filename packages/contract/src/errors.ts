@@ -2,7 +2,10 @@ import * as Type from 'typebox/type'
 
 /** Every expected failure: its HTTP status, and a sentence for a reader of the raw answer. */
 export const errors = {
-  invalid_input: { status: 422, message: 'The request is not valid.' },
+  invalid_input: {
+    status: 422,
+    message: 'The request is not valid. Please check what you entered.',
+  },
   endpoint_not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not support the method.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
@@ -11,13 +14,19 @@ export const errors = {
   too_slow: { status: 408, message: 'The request took too long to arrive.' },
   unsupported_media_type: { status: 415, message: 'Send the request as JSON.' },
   too_many_requests: { status: 429, message: 'Too many tries.' },
-  internal: { status: 500, message: 'Something went wrong on the server.' },
+  internal: {
+    status: 500,
+    message: 'Something went wrong on the server. Please try again in a while.',
+  },
   unavailable: { status: 503, message: 'The server is busy.' },
 
   human_check_missing: { status: 400, message: 'The human check is missing.' },
   human_check_failed: { status: 403, message: 'The human check failed. Please try again.' },
 
-  wrong_credentials: { status: 401, message: 'The username or the password is wrong.' },
+  wrong_credentials: {
+    status: 401,
+    message: 'The username or the password is wrong. Please check both.',
+  },
   account_restricted: {
     status: 403,
     message: 'This account is restricted. See /docs/ja/appeal for how to appeal.',
@@ -41,14 +50,20 @@ export const errors = {
   invite_too_early: { status: 403, message: 'This account is too new to invite.' },
   invite_already_made: { status: 409, message: 'This invite was made already.' },
 
-  invite_unknown: { status: 404, message: 'This invite does not exist.' },
-  invite_used: { status: 409, message: 'This invite has been used.' },
-  invite_expired: { status: 410, message: 'This invite has expired.' },
-  invite_revoked: { status: 410, message: 'This invite has been revoked.' },
-  username_taken: { status: 409, message: 'This username is taken.' },
-  email_taken: { status: 409, message: 'This e-mail address is taken.' },
+  invite_unknown: { status: 404, message: 'This invite does not exist. Please check the code.' },
+  invite_used: { status: 409, message: 'This invite has been used. Ask for a new one.' },
+  invite_expired: { status: 410, message: 'This invite has expired. Ask for a new one.' },
+  invite_revoked: { status: 410, message: 'This invite has been revoked. Ask for a new one.' },
+  username_taken: { status: 409, message: 'This username is taken. Please choose another.' },
+  email_taken: {
+    status: 409,
+    message: 'This e-mail address is taken. If it is yours, sign in or reset your password.',
+  },
 
-  account_not_found: { status: 404, message: 'No account has this e-mail address.' },
+  account_not_found: {
+    status: 404,
+    message: 'No account has this e-mail address. Please check it.',
+  },
   reset_token_invalid: { status: 400, message: 'This link is no longer valid.' },
 
   player_not_found: { status: 404, message: 'Player not found.' },

@@ -13,6 +13,16 @@ const invite = Type.Object({
 })
 export type OwnInvite = Type.Static<typeof invite>
 
+export const checkInvite = endpoint({
+  method: 'POST',
+  path: '/v3/invites/check',
+  summary:
+    'Whether an invite can make an account. Null after ten in an hour that could not: then nothing is told.',
+  body: body({ invite_code: Type.String({ minLength: 1, maxLength: 64 }) }),
+  response: Type.Object({ usable: nullable(Type.Boolean()) }),
+  errors: ['invalid_input'],
+})
+
 export const listOwnInvites = endpoint({
   method: 'GET',
   path: '/v3/account/invites',

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import type { Locale } from './locale.ts'
 import type { Site } from './site.ts'
 
 /** The server build of the web exports `render` and `canonicalAddress`, and the API calls them. */
@@ -17,7 +18,8 @@ export type RenderInput = {
   /** Vite's manifest of the client build, as far as it is read. */
   manifest: Record<string, { file: string; imports?: string[] }>
   site: Site
-  /** The texts of the default locale. */
+  locale: Locale
+  /** The texts of the locale. */
   translations: Record<string, unknown>
   call: Call
 }

@@ -64,6 +64,8 @@ export const listPlayerScores = endpoint({
   response: Type.Object({
     status: Type.Literal('success'),
     scores: Type.Array(scoreWithBeatmap),
+    /** How many there are, when the window begins past the last of them. */
+    total: Type.Optional(count),
   }),
   errors: ['invalid_input', 'player_not_found'],
 })

@@ -18,10 +18,11 @@ const site = Type.Object({
     direct_download: Type.String(),
     game: Type.String(),
   }),
+  /** The social pages that the operator has. */
   links: Type.Object({
-    microblog: Type.String(),
-    code_host: Type.String(),
-    chat: Type.String(),
+    microblog: Type.Optional(Type.String()),
+    code_host: Type.Optional(Type.String()),
+    chat: Type.Optional(Type.String()),
   }),
 })
 export type Site = Type.Static<typeof site>

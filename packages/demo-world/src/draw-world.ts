@@ -5,22 +5,31 @@ import { drawBanner } from './art/banner.ts'
 import { drawCover } from './art/cover.ts'
 import { composeMelody } from './art/melody.ts'
 import { setIds } from './beatmapsets.ts'
-import { playerIds } from './players.ts'
+import { demoPlayerId } from './demo-account.ts'
+import { defaultPlayers } from './players.ts'
 import { randomFrom } from './random.ts'
+
+type Some = { most?: number; seed?: string }
+
+/** In a larger world only the first have pictures. */
+const playerIds = Array.from({ length: defaultPlayers }, (_, index) => demoPlayerId + index)
 
 /** Pictures and sounds, as the files that players and mappers would have uploaded. */
 export const drawings = {
-  players(folder: string, most?: number) {
-    const random = randomFrom('pictures')
+  players(folder: string, { most = defaultPlayers, seed = '' }: Some = {}) {
+    const random = randomFrom(`${seed}pictures`)
     // The others keep the default picture.
     const withAvatar = playerIds.filter((_, index) => index < 30 || random.chance(0.85))
     const withBanner = playerIds.filter((_, index) => index < 30 || random.chance(0.1))
-    write(folder, 'avatars', 'png', withAvatar.slice(0, most), (id) => drawAvatar(`player ${id}`))
-    write(folder, 'banners', 'png', withBanner.slice(0, most), (id) => drawBanner(`player ${id}`))
+    const isSome = (id: number) => id < demoPlayerId + most
+    const named = (id: number) => `${seed}player ${id}`
+    write(folder, 'avatars', 'png', withAvatar.filter(isSome), (id) => drawAvatar(named(id)))
+    write(folder, 'banners', 'png', withBanner.filter(isSome), (id) => drawBanner(named(id)))
   },
-  beatmapsets(folder: string, most?: number) {
-    write(folder, 'covers', 'png', setIds.slice(0, most), (id) => drawCover(`set ${id}`))
-    write(folder, 'previews', 'wav', setIds.slice(0, most), (id) => composeMelody(`set ${id}`))
+  beatmapsets(folder: string, { most, seed = '' }: Some = {}) {
+    const some = setIds.slice(0, most)
+    write(folder, 'covers', 'png', some, (id) => drawCover(`${seed}set ${id}`))
+    write(folder, 'previews', 'wav', some, (id) => composeMelody(`${seed}set ${id}`))
   },
 }
 

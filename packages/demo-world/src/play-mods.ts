@@ -19,11 +19,21 @@ const choices: readonly (readonly [string, number])[] = [
   ['SD', 1],
   ['PF', 1],
 ]
+const suddenEnds = modsFrom('PF') ?? 0
 const relaxCodes: Record<RelaxMode, string> = { 0: '', 1: 'RX', 2: 'AP' }
 
 /** Relax and autopilot have a mod bit of their own. */
 export function makeMods(random: Random, relax: RelaxMode): number {
   return modsFrom(random.weighted(choices) + relaxCodes[relax]) ?? 0
+}
+
+/** Sudden Death ends at the first miss, and Perfect at the first flaw: with them nothing else is played to the end. */
+export function keptMods(
+  mods: number,
+  { acc, isFullCombo }: { acc: number; isFullCombo: boolean },
+) {
+  const isKept = isFullCombo && (acc === 100 || !hasMod(mods, 'Perfect'))
+  return isKept ? mods : mods & ~suddenEnds
 }
 
 export function speedOf(mods: number): number {

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { days, worldTime } from './time.ts'
 import { nameEnds, nameStarts, playerNames, teamNames } from './words.ts'
 
-export const playerIds = Array.from({ length: 240 }, (_, index) => demoPlayerId + index)
+export const defaultPlayers = 240
 const noPassword = '_'.repeat(60)
 
 const countries: readonly (readonly [string, number])[] = [
@@ -58,8 +58,8 @@ export type DemoPlayer = ReturnType<typeof makePlayer> & {
   diligence: number
 }
 
-export function makePlayers(random: Random, siteUrl: string): DemoPlayer[] {
-  const names = makeNames(random)
+export function makePlayers(random: Random, siteUrl: string, size: number): DemoPlayer[] {
+  const names = makeNames(random, size)
   return names.map((name, index) => {
     const id = demoPlayerId + index
     const scoreless = index > 6 && index % 16 === 15
@@ -125,16 +125,20 @@ function makePlayer(random: Random, id: number, name: string, siteUrl: string) {
   }
 }
 
-function makeNames(random: Random): string[] {
+/** There are fewer names than a large world has players, so pairs are used again with a number. */
+function makeNames(random: Random, size: number): string[] {
   const pairs = nameStarts.flatMap((start) => nameEnds.map((end) => `${start} ${end}`))
-  const names = [...random.shuffle(playerNames), ...random.shuffle(pairs)]
-  return [demoAccount.username, ...names.slice(0, playerIds.length - 1)]
+  const names: string[] = [...random.shuffle(playerNames), ...random.shuffle(pairs)]
+  for (let number = 2; names.length < size; number++) {
+    names.push(...pairs.map((pair) => pair.replace(' ', '') + number))
+  }
+  return [demoAccount.username, ...names.slice(0, size - 1)]
 }
 
 /** Teams of three to eight; sets `clan_id` and `clan_priv` of their players. */
 export function makeTeams(random: Random, players: DemoPlayer[]) {
   const candidates = random.shuffle(players.filter((player) => player.id !== demoPlayerId))
-  return teamNames.map(([name, tag], index) => {
+  const teams = teamNames.map(([name, tag], index) => {
     const members = candidates.splice(0, random.int(3, 8))
     if (index === 0) members.push(players[0] as DemoPlayer)
     members.forEach((member, place) => {
@@ -145,8 +149,10 @@ export function makeTeams(random: Random, players: DemoPlayer[]) {
       id: index + 1,
       name,
       tag,
-      owner: members[0]?.id ?? demoPlayerId,
+      owner: members[0]?.id,
       created_at: '2026-01-10 12:00:00',
     }
   })
+  // A small world has players for a few of them.
+  return teams.flatMap(({ owner, ...team }) => (owner === undefined ? [] : [{ ...team, owner }]))
 }

@@ -4,7 +4,7 @@ import { gradeOf } from '@kodama/rules/grades'
 import { type CombinedMode, splitCombinedMode } from '@kodama/rules/modes'
 import type { DemoBeatmap } from './beatmapsets.ts'
 import { judge } from './judgements.ts'
-import { hardnessOf, makeMods, pointsFactor, speedOf } from './play-mods.ts'
+import { hardnessOf, keptMods, makeMods, pointsFactor, speedOf } from './play-mods.ts'
 import type { DemoPlayer } from './players.ts'
 import type { Random } from './random.ts'
 import { datetime, worldTime } from './time.ts'
@@ -17,10 +17,11 @@ export function makeScores(
   random: Random,
   players: readonly DemoPlayer[],
   beatmaps: readonly DemoBeatmap[],
+  firstId = 1,
 ): DemoScore[] {
   const plays = players.flatMap((player) => makePlaysOf(random, player, beatmaps))
   plays.sort((a, b) => (a.play_time < b.play_time ? -1 : 1))
-  return markBests(plays)
+  return markBests(plays, firstId)
 }
 
 function makePlaysOf(random: Random, player: DemoPlayer, beatmaps: readonly DemoBeatmap[]): Play[] {
@@ -44,8 +45,8 @@ function makePlay(
   combined: CombinedMode,
 ) {
   const { mode, relax } = splitCombinedMode(combined)
-  const mods = makeMods(random, relax)
-  const stars = beatmap.diff * hardnessOf(mods)
+  const chosen = makeMods(random, relax)
+  const stars = beatmap.diff * hardnessOf(chosen)
   const strain = stars - player.skill
   const hasPassed = !random.chance(Math.min(0.6, Math.max(0.02, 0.06 + strain * 0.12)))
   const played = hasPassed ? 1 : random.between(0.1, 0.9)
@@ -54,9 +55,10 @@ function makePlay(
   const isFlawless = hasPassed && strain < -0.4 && random.chance(0.12)
   const quality = isFlawless ? 1 : Math.min(0.998, 0.975 - strain * 0.03 + random.normal(0, 0.014))
   const counts = judge(random, mode, objects, Math.max(0.72, quality))
-  const acc = round3(accuracyOf(counts, mode, mods))
+  const acc = round3(accuracyOf(counts, mode, chosen))
 
   const isFullCombo = hasPassed && counts.nmiss === 0 && (isFlawless || random.chance(0.55))
+  const mods = keptMods(chosen, { acc, isFullCombo })
   const reach = isFullCombo ? 1 : played * random.between(0.25, 0.9) * 0.97 ** counts.nmiss
   const max_combo = Math.max(1, Math.floor(beatmap.max_combo * reach))
   const seconds = random.int(player.creation_time, worldTime - 600)
@@ -84,7 +86,7 @@ function makePlay(
 }
 
 /** The best score has the most pp; of equal ones the oldest counts. */
-function markBests(plays: readonly Play[]): DemoScore[] {
+function markBests(plays: readonly Play[], firstId: number): DemoScore[] {
   const bests = new Map<string, Play>()
   for (const play of plays) {
     if (!play.hasPassed) continue
@@ -95,7 +97,7 @@ function markBests(plays: readonly Play[]): DemoScore[] {
   const isBest = new Set(bests.values())
   return plays.map((play, index) => ({
     ...play,
-    id: index + 1,
+    id: firstId + index,
     status: isBest.has(play) ? 2 : play.hasPassed ? 1 : 0,
   }))
 }

@@ -14,6 +14,45 @@ test('the demo world is the same wherever and whenever it is made', () => {
   expect(makeWorld('http://localhost:3000')).toEqual(world)
 })
 
+test('another seed makes another world, and the same seed the same one', () => {
+  const options = { players: 20, seed: 'spring' }
+  const spring = makeWorld('http://localhost:3000', options)
+  expect(makeWorld('http://localhost:3000', options)).toEqual(spring)
+  const autumn = makeWorld('http://localhost:3000', { ...options, seed: 'autumn' })
+  expect(autumn.players.map(({ name }) => name)).not.toEqual(spring.players.map(({ name }) => name))
+})
+
+test.each([1, 5, 30, 1100])('a world of %i players is whole', (players) => {
+  const { teams, scores, stats, ...some } = makeWorld('http://localhost:3000', { players })
+  const ids = new Set(some.players.map(({ id }) => id))
+  expect(ids.size).toBe(players)
+  expect(new Set(some.players.map(({ safe_name }) => safe_name)).size).toBe(players)
+  expect(some.players.filter(({ name }) => name.length > 15)).toEqual([])
+  expect(stats).toHaveLength(8 * players)
+  expect(scores.map(({ id }) => id)).toEqual(scores.map((_, index) => index + 1))
+  expect(teams.filter(({ owner }) => !ids.has(owner))).toEqual([])
+})
+
+test.each(Array.from({ length: 12 }, (_, index) => `seed ${index}`))(
+  'in the world of %s nothing was played to its end with Sudden Death or Perfect that they would have ended',
+  (seed) => {
+    const { scores } = makeWorld('http://localhost:3000', { players: 40, seed })
+    const sudden = scores.filter(({ mods }) => hasMod(mods, 'SuddenDeath'))
+    const wrong = sudden.filter(
+      ({ mods, nmiss, acc, perfect }) =>
+        nmiss > 0 || perfect === 0 || (hasMod(mods, 'Perfect') && acc < 100),
+    )
+    expect(wrong).toEqual([])
+    expect(scores.filter(({ perfect, nmiss }) => perfect === 1 && nmiss > 0)).toEqual([])
+  },
+)
+
+test('some are still played with Sudden Death, and some with Perfect', () => {
+  const sudden = world.scores.filter(({ mods }) => hasMod(mods, 'SuddenDeath'))
+  expect(sudden.length).toBeGreaterThan(10)
+  expect(sudden.filter(({ mods }) => hasMod(mods, 'Perfect')).length).toBeGreaterThan(1)
+})
+
 test('it has the size that visitors are promised', () => {
   expect(world.players).toHaveLength(240)
   expect(new Set(world.players.map((player) => player.country)).size).toBe(25)

@@ -1,27 +1,61 @@
 import { isRestricted } from '@kodama/rules/privileges'
 import { makeBeatmapsets, setIds } from './beatmapsets.ts'
-import { type DemoPlayer, makePlayers, makeTeams } from './players.ts'
-import { randomFrom } from './random.ts'
+import { type DemoPlayer, defaultPlayers, makePlayers, makeTeams } from './players.ts'
+import { type Random, randomFrom } from './random.ts'
 import { type DemoScore, makeScores } from './scores.ts'
 import { makeStats } from './stats.ts'
 import { days, worldTime } from './time.ts'
 
-export type World = ReturnType<typeof makeWorld>
+export type World = ReturnType<typeof beginWorld>
+export type WorldOptions = { players?: number; seed?: string }
 
-/** All rows of the demo world, always the same. */
-export function makeWorld(siteUrl: string) {
+/** The scores of so many players are made at once: those of 20,000 would fill the memory. */
+const playersAtOnce = 500
+
+/** All rows of a world, for tests. */
+export function makeWorld(siteUrl: string, options: WorldOptions = {}) {
+  const { makeBatches, makeFavourites, ...world } = beginWorld(siteUrl, options)
+  const batches = [...makeBatches()]
+  return {
+    ...world,
+    scores: batches.flatMap(({ scores }) => scores),
+    stats: batches.flatMap(({ stats }) => stats),
+    favourites: makeFavourites(),
+  }
+}
+
+/**
+ * The demo world: the same size and seed make the same rows. The beatmaps are complete when all batches have been made,
+ * because the scores count as their plays.
+ */
+export function beginWorld(
+  siteUrl: string,
+  { players: size = defaultPlayers, seed = '' }: WorldOptions = {},
+) {
   // Each part has its own random numbers, so that a change of one part does not change the others.
-  const players = makePlayers(randomFrom('players'), siteUrl)
-  const teams = makeTeams(randomFrom('teams'), players)
+  const randomOf = (part: string) => randomFrom(seed + part)
+  const players = makePlayers(randomOf('players'), siteUrl, size)
+  const teams = makeTeams(randomOf('teams'), players)
   const mappers = players
     .slice(0, 30)
     .map((player) => player.name)
     .filter((name) => name.length < 20)
-  const beatmaps = makeBeatmapsets(randomFrom('beatmapsets'), mappers)
-  const scores = makeScores(randomFrom('scores'), players, beatmaps)
-  const stats = makeStats(randomFrom('stats'), players, scores)
-  countPlays(players, scores)
-  return { players, teams, beatmaps, scores, stats, favourites: makeFavourites(players) }
+  const beatmaps = makeBeatmapsets(randomOf('beatmapsets'), mappers)
+
+  /** The scores of a batch are numbered in the order in which they were set. */
+  function* makeBatches() {
+    const [ofScores, ofStats] = [randomOf('scores'), randomOf('stats')]
+    let nextId = 1
+    for (let start = 0; start < players.length; start += playersAtOnce) {
+      const some = players.slice(start, start + playersAtOnce)
+      const scores = makeScores(ofScores, some, beatmaps, nextId)
+      nextId += scores.length
+      countPlays(some, scores)
+      yield { scores, stats: makeStats(ofStats, some, scores) }
+    }
+  }
+  const makeFavourites = () => favouritesOf(randomOf('favourites'), players)
+  return { players, teams, beatmaps, makeBatches, makeFavourites }
 }
 
 /** As the game server counts: plays and passes of unrestricted players. */
@@ -34,8 +68,7 @@ function countPlays(players: readonly DemoPlayer[], scores: readonly DemoScore[]
   }
 }
 
-function makeFavourites(players: readonly DemoPlayer[]) {
-  const random = randomFrom('favourites')
+function favouritesOf(random: Random, players: readonly DemoPlayer[]) {
   return players.flatMap(({ id }) =>
     random
       .shuffle(setIds)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDuration, splitDuration, splitPlayTime } from './durations.ts'
+import { formatDuration, formatLength, splitDuration, splitPlayTime } from './durations.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -72,4 +72,16 @@ test('no second is lost when all units are kept, and no minute of play time', ()
       )
     }),
   )
+})
+
+test.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [185, '3:05'],
+  [599.9, '9:59'],
+  [3599, '59:59'],
+  [3723, '1:02:03'],
+  [-1, '0:00'],
+])('a song of %d seconds has the length %s', (seconds, length) => {
+  expect(formatLength(seconds)).toBe(length)
 })

@@ -45,6 +45,18 @@ export function formatDuration(
     .join(' ')
 }
 
+/** The length of a song: 3:05, or 1:02:03. */
+export function formatLength(seconds: number): string {
+  const whole = wholeSeconds(seconds)
+  const minutes = Math.floor(whole / minute)
+  const shown = whole < hour ? String(minutes) : `${Math.floor(whole / hour)}:${twoDigits(minutes)}`
+  return `${shown}:${twoDigits(whole)}`
+}
+
+function twoDigits(value: number): string {
+  return String(value % 60).padStart(2, '0')
+}
+
 /** All four units, zeros too; seconds are dropped. */
 export function splitPlayTime(seconds: number) {
   const whole = wholeSeconds(seconds)

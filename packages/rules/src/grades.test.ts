@@ -5,8 +5,10 @@ import {
   displayedGrade,
   type Grade,
   gradeBounds,
+  gradeLostToMisses,
   gradeOf,
   isSilver,
+  type StoredGrade,
   storedGradeFrom,
 } from './grades.ts'
 import { modes } from './modes.ts'
@@ -135,6 +137,35 @@ test.each(modes.flatMap((mode) => gradeBounds(mode).map((bound) => ({ mode, ...b
     expect(gradeOf(above, mode, 0)).toBe(grade)
   },
 )
+
+describe('misses cost a grade where without them it would be better', () => {
+  test.each<[stored: StoredGrade, counts: Partial<HitCounts>, lost: string | undefined]>([
+    ['A', { n300: 999, nmiss: 1 }, 'S'],
+    ['A', { n300: 950, n100: 47, nmiss: 3 }, 'S'],
+    ['B', { n300: 860, n100: 137, nmiss: 3 }, 'A'],
+    ['C', { n300: 750, n100: 240, nmiss: 10 }, 'B'],
+    // Too many 50s for an S, too few 300s for better than a D.
+    ['A', { n300: 950, n50: 47, nmiss: 3 }, undefined],
+    ['D', { n300: 500, nmiss: 500 }, undefined],
+    ['C', { n300: 650, n100: 200, nmiss: 150 }, undefined],
+    ['B', { n300: 750, n100: 250 }, undefined],
+    ['D', {}, undefined],
+    // Not what the counts give.
+    ['F', { n300: 999, nmiss: 1 }, undefined],
+    ['N', { n300: 999, nmiss: 1 }, undefined],
+    ['S', { n300: 999, nmiss: 1 }, undefined],
+  ])('%s with %j lost %s', (stored, counts, lost) => {
+    for (const mode of [0, 1] as const) {
+      expect(gradeLostToMisses({ ...none, ...counts }, mode, stored)).toBe(lost)
+    }
+  })
+
+  test('not in catch and mania, which go by accuracy alone', () => {
+    const counts = { ...none, n300: 999, nmiss: 1 }
+    expect(gradeLostToMisses(counts, 2, 'S')).toBeUndefined()
+    expect(gradeLostToMisses(counts, 3, 'S')).toBeUndefined()
+  })
+})
 
 test('a grade never improves when a 300 becomes a miss', () => {
   const count = fc.nat(200)

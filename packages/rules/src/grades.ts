@@ -58,6 +58,27 @@ export function gradeOf(counts: HitCounts, mode: Mode, mods: number): Grade {
   return isHidden && (grade === 'X' || grade === 'S') ? `${grade}H` : grade
 }
 
+const worstFirst: readonly PlainGrade[] = ['D', 'C', 'B', 'A', 'S', 'X']
+
+/**
+ * The grade that the misses of a score cost: the one it would have if each of them were a 100. Only in standard and taiko
+ * does a rule forbid misses.
+ */
+export function gradeLostToMisses(
+  counts: HitCounts,
+  mode: Mode,
+  stored: StoredGrade,
+): DisplayedGrade | undefined {
+  const { n100, nmiss } = counts
+  if (mode > 1 || nmiss === 0) return undefined
+  const grade = gradeByShares(counts)
+  // A failed score has no grade to lose, and rows from elsewhere may follow other rules.
+  if (displayedGrade(stored) !== displayedGrade(grade)) return undefined
+  const without = gradeByShares({ ...counts, n100: n100 + nmiss, nmiss: 0 })
+  const isBetter = worstFirst.indexOf(without) > worstFirst.indexOf(grade)
+  return isBetter ? displayedGrade(without) : undefined
+}
+
 export function storedGradeFrom(value: unknown): StoredGrade {
   return storedGrades.find((grade) => grade === value) ?? 'N'
 }

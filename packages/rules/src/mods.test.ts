@@ -13,6 +13,15 @@ test('the 31 mods are the 31 bits, in order, each with a code of its own', () =>
   expect(new Set(modTable.map((mod) => mod.code)).size).toBe(31)
 })
 
+test('the table holds the names and the codes of the game', () => {
+  expect(modTable.map(({ name, code }) => `${name} ${code}`).join(', ')).toBe(
+    'NoFail NF, Easy EZ, TouchScreen TD, Hidden HD, HardRock HR, SuddenDeath SD, DoubleTime DT, ' +
+      'Relax RX, HalfTime HT, NightCore NC, Flashlight FL, AutoPlay AU, SpunOut SO, AutoPilot AP, ' +
+      'Perfect PF, Key4 4K, Key5 5K, Key6 6K, Key7 7K, Key8 8K, FadeIn FI, Random RN, Cinema CN, ' +
+      'Target TP, Key9 9K, KeyCoop DS, Key1 1K, Key3 3K, Key2 2K, ScoreV2 V2, Mirror MR',
+  )
+})
+
 test.each(modTable)('$name alone is shown as $code', ({ name, value, code }) => {
   expect(modCodes(value)).toEqual([code])
   expect(hasMod(value, name)).toBe(true)

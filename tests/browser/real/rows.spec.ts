@@ -78,8 +78,10 @@ test(
     await gone.first().click()
     await expect(page).toHaveURL('/scores/48216')
     await expect(page.getByText('サーバーに残っていません')).toBeVisible()
-    await expect(page.getByRole('main').locator('header img')).toHaveCount(0)
-    expect(await (await request.get('/scores/48216')).text()).toContain('/icons/share.png')
+    await expect(page.getByRole('main').locator('header img[src*=covers]')).toHaveCount(0)
+    const html = await (await request.get('/scores/48216')).text()
+    expect(html.includes('/a/share/scores/48216.jpg')).toBe(true)
+    expect((await request.get('/a/share/scores/48216.jpg')).status()).toBe(200)
   },
 )
 

@@ -5,6 +5,8 @@ import { faultNames, kinds } from './steps.js'
 /** How long a fault lasts. A fault of these nobody should notice, so it need not be long. */
 const longMs = 5000
 const shortMs = 1500
+/** The sentinels choose another master after six to eight seconds. */
+const failOverMs = 10_000
 const unnoticed = new Set(['Redis replica', 'sentinel'])
 
 /** Every kind of part, with every fault. @returns {Planned[]} */
@@ -13,7 +15,8 @@ export function listSteps() {
     Object.keys(kinds).map((kind) => {
       // Another part of its kind each time.
       const choice = index / faultNames.length
-      return { kind, choice, fault, holdMs: unnoticed.has(kind) ? shortMs : longMs }
+      const holdMs = unnoticed.has(kind) ? shortMs : longMs
+      return { kind, choice, fault, holdMs: kind === 'Redis master' ? failOverMs : holdMs }
     }),
   )
 }
@@ -26,12 +29,11 @@ export function listSteps() {
 export function randomSteps(seed, count) {
   const random = randomFrom(seed)
   const pick = (/** @type {readonly any[]} */ all) => all[Math.floor(random() * all.length)]
-  return Array.from({ length: count }, () => ({
-    kind: pick(Object.keys(kinds)),
-    choice: random(),
-    fault: pick(faultNames),
-    holdMs: shortMs + random() * shortMs,
-  }))
+  return Array.from({ length: count }, () => {
+    const kind = pick(Object.keys(kinds))
+    const holdMs = kind === 'Redis master' ? failOverMs : shortMs + random() * shortMs
+    return { kind, choice: random(), fault: pick(faultNames), holdMs }
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { until } from './until.js'
 
 /** @typedef {ReturnType<typeof makePlayer>} Player */
 /** @typedef {{ name: string, password: string, visitor: number, isRestless?: boolean }} Account */
@@ -143,12 +144,16 @@ export function makePlayer(calls, { name, password, visitor, isRestless = false 
   /** After everything: of two passwords one is right. */
   async function settle() {
     if (state.passwords.length === 1) return
+    /** @type {string[]} */
     const working = []
     for (const password of state.passwords) {
       const body = { username: name, password, captcha_token: 'none' }
       const ask = { visitor, body, right: [200, 401] }
-      const answer = await calls.call('/v3/authenticate/login', ask)
-      if (answer.status === 200) working.push(password)
+      await until(async () => {
+        const { status, outcome } = await calls.call('/v3/authenticate/login', ask)
+        if (status === 200) working.push(password)
+        return outcome === 'refused' ? `${name} is refused` : ''
+      })
     }
     state.passwords = working
   }

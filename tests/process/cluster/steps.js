@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { until } from './until.js'
 
 /** @typedef {import('../../harness/cluster/start-cluster.js').Cluster} Cluster */
 /** @typedef {import('../../harness/cluster/part.js').Part} Part */
@@ -33,9 +34,6 @@ export const kinds = {
 
 /** Everybody must be answered rightly for so long before a fault counts as overcome. */
 const calmMs = 1000
-/** What a cluster that does not become whole may take before the test gives up. */
-const mostMs = 60_000
-const pauseMs = 200
 
 /**
  * One fault, and its end, under traffic.
@@ -78,15 +76,6 @@ export async function waitForRoles(redis) {
     return roles ? '' : 'no Redis is the master of the other'
   })
   return { ...roles }
-}
-
-/** @param {() => Promise<string>} findProblem */
-async function until(findProblem) {
-  const since = performance.now()
-  for (let problem = await findProblem(); problem; problem = await findProblem()) {
-    if (performance.now() - since > mostMs) throw new Error(`not in time: ${problem}`)
-    await wait(pauseMs)
-  }
 }
 
 /**

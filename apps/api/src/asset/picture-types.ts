@@ -5,3 +5,7 @@ export const pictureTypes: Record<PictureKind, readonly string[]> = {
   avatar: ['png', 'jpg', 'gif', 'jpeg', 'jfif'],
   banner: ['png', 'jpg', 'jpeg', 'gif', 'webp'],
 }
+
+export const coverTypes: readonly string[] = ['png', 'jpg', 'jpeg', 'gif', 'webp']
+/** In the folder of avatars: for players without one. */
+export const defaultAvatar = 'default.jpg'

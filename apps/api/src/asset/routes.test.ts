@@ -133,7 +133,12 @@ test.each([
     const file = (name: string) => path.join(config.DATA_DIR, 'assets', folder, name)
     const steps = [
       () => put(config.DATA_DIR, `${folder}/7.jpg`, 'the old one'),
-      () => put(config.DATA_DIR, `${folder}/7.png`, 'the new one'),
+      () =>
+        put(
+          config.DATA_DIR,
+          `${folder}/7.png`,
+          'the new one, longer: two files of one length and millisecond have one tag',
+        ),
       () => utimesSync(file('7.png'), 1000, 1000),
       () => rmSync(file('7.png')),
       () => rmSync(file('7.jpg')),

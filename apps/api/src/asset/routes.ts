@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,11 +6,9 @@ import type { Db } from '#db/connect'
 import { answerNotFound } from '#http/error-handler'
 import { etagOf, matchesEtag } from '#http/serve'
 import { findPlayerName } from '#player/queries'
-import { pictureTypes } from './picture-types.ts'
+import { findFile, isPlainFile } from './find-file.ts'
+import { coverTypes, defaultAvatar, pictureTypes } from './picture-types.ts'
 
-const covers = ['png', 'jpg', 'jpeg', 'gif', 'webp']
-/** In the folder of avatars: for players without one. */
-const defaultAvatar = 'default.jpg'
 const sounds = ['wav', 'mp3', 'ogg']
 
 /** A player can change a picture, and staff can clear it. */
@@ -43,7 +41,7 @@ export async function assetRoutes(
     pictureTypes.banner,
     await readDefault('default-banner.png'),
   )
-  serveOfBeatmapset('/a/covers/:id', 'covers', covers)
+  serveOfBeatmapset('/a/covers/:id', 'covers', coverTypes)
   serveOfBeatmapset('/a/previews/:id', 'previews', sounds)
 
   /** Without a picture, restricted or unknown: a player looks the same. */
@@ -73,21 +71,6 @@ export async function assetRoutes(
   }
 }
 
-async function findFile(root: string, id: string, extensions: readonly string[]) {
-  if (!/^\d{1,10}$/.test(id)) return undefined
-  for (const extension of extensions) {
-    const file = `${id}.${extension}`
-    if (await isPlainFile(path.join(root, file))) return file
-  }
-  return undefined
-}
-
-/** Not a symbolic link: it could lead out of the folder. */
-async function isPlainFile(file: string) {
-  const found = await lstat(file).catch(() => undefined)
-  return found?.isFile() ?? false
-}
-
 function sendDefault(request: FastifyRequest, reply: FastifyReply, { png, etag }: DefaultPicture) {
   asInert(reply).header('etag', etag)
   if (matchesEtag(request, etag)) return reply.status(304).send()
@@ -101,7 +84,7 @@ function sendPicture(reply: FastifyReply, file: string, root: string) {
 }
 
 /** No browser runs what is in such a file, and other sites may show it. Browsers keep it for `seconds` without asking. */
-function asInert(reply: FastifyReply, seconds = tenMinutes) {
+export function asInert(reply: FastifyReply, seconds = tenMinutes) {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('cross-origin-resource-policy', 'cross-origin')

@@ -57,6 +57,8 @@ export function listBeatmapsOf(db: Db, setIds: readonly number[]) {
       'status',
       'mode',
       'plays',
+      'total_length',
+      sql<number>`round(bpm, 2)`.as('bpm'),
       sql<number>`round(diff, 3)`.as('difficulty_rating'),
     ])
     .where('set_id', 'in', setIds)

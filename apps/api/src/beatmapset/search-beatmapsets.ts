@@ -72,6 +72,9 @@ function beatmapsetFrom(
   { cover, preview }: Templates,
 ): Beatmapset {
   const { set_id, title, artist, creator } = rows[0] as BeatmapRow
+  const { total_length, bpm } = rows.reduce((hardest, row) =>
+    row.difficulty_rating > hardest.difficulty_rating ? row : hardest,
+  )
   return {
     id: set_id,
     title,
@@ -80,6 +83,8 @@ function beatmapsetFrom(
     status: beatmapStatusNames[setStatus(rows.map((row) => beatmapStatusFromStored(row.status)))],
     favourite_count,
     play_count: rows.reduce((sum, { plays }) => sum + plays, 0),
+    total_length,
+    bpm,
     preview_url: beatmapLink(preview, set_id),
     covers: { card: beatmapLink(cover, set_id) },
     beatmaps: rows.map(({ id, difficulty_rating, version, mode }) => ({

@@ -6,11 +6,12 @@ import { runs } from '#testing/breadth'
 import { makeBeatmap } from '#testing/make'
 import { testApp } from '#testing/test-app'
 
-test('a beatmapset is shown with every field, its beatmaps and its counts', async () => {
+test('a beatmapset is shown with every field, its beatmaps, its counts, and the length and BPM of the hardest', async () => {
   const { app, db, catalogue } = await testApp()
   const set = { set_id: 7, title: '木霊', artist: '森の音', creator: 'aoba' }
-  await makeBeatmap(db, { ...set, id: 71, version: 'Oni', mode: 1, diff: 4.123, plays: 3 })
-  await makeBeatmap(db, { ...set, id: 72, version: 'Rain', mode: 2, diff: 2.5, plays: 4 })
+  await makeBeatmap(db, { ...set, id: 71, version: 'Rain', mode: 2, diff: 2.5, plays: 4, bpm: 90 })
+  const hardest = { version: 'Oni', mode: 1, diff: 4.123, total_length: 185, bpm: 174.004 }
+  await makeBeatmap(db, { ...set, ...hardest, id: 72, plays: 3 })
   await db
     .insertInto('favourites')
     .values([3, 4].map((userid) => ({ userid, setid: 7 })))
@@ -26,11 +27,13 @@ test('a beatmapset is shown with every field, its beatmaps and its counts', asyn
         status: 'ranked',
         favourite_count: 2,
         play_count: 7,
+        total_length: 185,
+        bpm: 174,
         preview_url: 'https://b.ppy.sh/preview/7.mp3',
         covers: { card: 'https://assets.ppy.sh/beatmaps/7/covers/card.jpg' },
         beatmaps: [
-          { id: 71, difficulty_rating: 4.123, version: 'Oni', mode: 'taiko' },
-          { id: 72, difficulty_rating: 2.5, version: 'Rain', mode: 'fruits' },
+          { id: 71, difficulty_rating: 2.5, version: 'Rain', mode: 'fruits' },
+          { id: 72, difficulty_rating: 4.123, version: 'Oni', mode: 'taiko' },
         ],
       },
     ] satisfies Beatmapset[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { configFrom } from '#settings/config'
-import { connectTwo, outcomeOf } from '#testing/serving-database'
+import { connectTwo, outcomeOf, whileServerAnswers } from '#testing/serving-database'
 import { testDatabaseSettings } from '#testing/test-database'
 import { againIfLost, connect, type Db, transaction } from './connect.ts'
 import { DatabaseUnavailable } from './errors.ts'
@@ -11,81 +11,82 @@ const servers = inject('servers')
 
 test.skipIf(!servers).each(['end', 'freeze'] as const)(
   'when the host in use does %s, every read is answered by another',
-  async (fault) => {
-    const { db, hosts, first, second } = await connectTwo()
-    const slow = Array.from({ length: 8 }, () => readSlowly(db))
-    await expect.poll(() => countReaders(db)).toBe(8)
-    await first[fault]()
-    const later = Array.from({ length: 8 }, () => outcomeOf(readSlowly(db)))
-    expect(await Promise.all([...slow.map(outcomeOf), ...later])).toEqual(
-      Array.from({ length: 16 }, () => undefined),
-    )
-    expect(hosts?.read()).toMatchObject([
-      { name: first.name, isUsed: false, problem: expect.any(String) },
-      { name: second.name, isUsed: true, problem: undefined },
-    ])
-  },
+  (fault) =>
+    whileServerAnswers(async () => {
+      const { db, hosts, first, second } = await connectTwo()
+      const slow = Array.from({ length: 8 }, () => outcomeOf(readSlowly(db)))
+      await expect.poll(() => countReaders(db)).toBe(8)
+      await first[fault]()
+      const later = Array.from({ length: 8 }, () => outcomeOf(readSlowly(db)))
+      expect(await Promise.all([...slow, ...later])).toEqual(
+        Array.from({ length: 16 }, () => undefined),
+      )
+      expect(hosts?.read()).toMatchObject([
+        { name: first.name, isUsed: false, problem: expect.any(String) },
+        { name: second.name, isUsed: true, problem: undefined },
+      ])
+    }),
 )
 
 test.skipIf(!servers)(
   'a transaction whose host dies before the commit is written once, by another host',
-  async () => {
-    const { db, first } = await connectTwo()
-    let acts = 0
-    await transaction(db, async (db) => {
-      acts += 1
-      await addFact(db, `act ${acts}`)
-      if (acts === 1) await first.end()
-      await addFact(db, `end of act ${acts}`)
-    })
-    expect([acts, await listFacts(db)]).toEqual([2, ['act 2', 'end of act 2']])
-  },
+  () =>
+    whileServerAnswers(async () => {
+      const { db, first } = await connectTwo()
+      let acts = 0
+      await transaction(db, async (db) => {
+        acts += 1
+        await addFact(db, `act ${acts}`)
+        if (acts === 1) await first.end()
+        await addFact(db, `end of act ${acts}`)
+      })
+      expect([acts, await listFacts(db)]).toEqual([2, ['act 2', 'end of act 2']])
+    }),
 )
 
 test.skipIf(!servers)(
   'a transaction whose host is silent during the commit is refused, and never repeated',
-  async () => {
-    const { db, first } = await connectTwo()
-    let acts = 0
-    const outcome = await outcomeOf(
-      transaction(db, async (db) => {
-        acts += 1
-        await addFact(db, `act ${acts}`)
-        first.freeze()
-      }),
-    )
-    expect([acts, outcome]).toEqual([1, expect.any(DatabaseUnavailable)])
-  },
+  () =>
+    whileServerAnswers(async () => {
+      const { db, first } = await connectTwo()
+      let acts = 0
+      const outcome = await outcomeOf(
+        transaction(db, async (db) => {
+          acts += 1
+          await addFact(db, `act ${acts}`)
+          first.freeze()
+        }),
+      )
+      expect([acts, outcome]).toEqual([1, expect.any(DatabaseUnavailable)])
+    }),
 )
 
-test.skipIf(!servers)(
-  'a single write that may be done twice is sent again to another host',
-  async () => {
+test.skipIf(!servers)('a single write that may be done twice is sent again to another host', () =>
+  whileServerAnswers(async () => {
     const { db, first } = await connectTwo()
     await addFact(db, 'old')
     first.freeze()
     await againIfLost(() => db.deleteFrom('web_facts').execute())
     expect(await listFacts(db)).toEqual([])
-  },
+  }),
 )
 
-test.skipIf(!servers)(
-  'a write that lost a deadlock outside a transaction is sent again',
-  async () => {
+test.skipIf(!servers)('a write that lost a deadlock outside a transaction is sent again', () =>
+  whileServerAnswers(async () => {
     const { db } = await connectTwo()
     for (const name of ['a', 'b', 'c', 'd', 'e']) await addFact(db, name)
     const rival = await db.startTransaction().execute()
     // The server undoes the one that has changed fewer rows.
     await setFacts(rival, ['c', 'd', 'e', 'a'])
     const write = sql`update web_facts set value = concat(value, '!') where name in ('a', 'b') order by name desc`
-    const written = write.execute(db)
+    const written = outcomeOf(write.execute(db))
     // InnoDB shows what was true a tenth of a second ago.
     await expect.poll(() => countWaiting(db), { interval: 200 }).toBe(1)
     await setFacts(rival, ['b'])
     await rival.commit().execute()
-    await written
+    expect(await written).toBeUndefined()
     expect(await listFacts(db, 'value')).toEqual(['rival!', 'rival!', 'rival', 'rival', 'rival'])
-  },
+  }),
 )
 
 test.skipIf(!servers)(

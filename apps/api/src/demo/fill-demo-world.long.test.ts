@@ -10,7 +10,7 @@ import { fillDemoWorld } from './fill-demo-world.ts'
 
 test('every beatmapset has a cover and a melody, and the first players have pictures', async () => {
   const { app, db, config } = await testApp()
-  await fillDemoWorld(db, config, { actor: 'site', now: demoTime }, (folder) => {
+  await fillDemoWorld(db, config, { actor: 'site', now: demoTime }, {}, (folder) => {
     for (const draw of Object.values(drawings)) draw(folder)
   })
   for (const [player, set] of setIds.slice(0, 30).map((set, index) => [3 + index, set] as const)) {

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { demoAccount } from '@kodama/demo-world/demo-account'
 import { drawings } from '@kodama/demo-world/draw-world'
+import { beginWorld } from '@kodama/demo-world/world'
 import bcrypt from 'bcrypt'
 import { expect, test } from 'vitest'
+import { isVisible } from '#player/queries'
 import { drawnTypes, typesOfDrawings } from '#testing/drawings'
 import { demoTime } from '#testing/embedded-template'
 import { testApp, testDemoApp } from '#testing/test-app'
@@ -83,7 +85,7 @@ test('a database that has players is left as it is', async () => {
     .values({ name: 'aoba', safe_name: 'aoba', email: 'a@b.example', pw_bcrypt: '_'.repeat(60) })
     .execute()
   await expect(
-    fillDemoWorld(db, config, { actor: 'site', now: demoTime }, () => {}),
+    fillDemoWorld(db, config, { actor: 'site', now: demoTime }, {}, () => {}),
   ).rejects.toThrow('has players already')
   const players = await db.selectFrom('users').select('name').orderBy('id').execute()
   expect(players.map((player) => player.name)).toEqual(['BanchoBot', 'aoba'])
@@ -100,7 +102,8 @@ test('the first player of an empty database gets the id 3', async () => {
 
 test('players and beatmapsets have pictures, and a set has a melody', async () => {
   const { app, config } = await testDemoApp()
-  for (const draw of Object.values(drawings)) draw(path.join(config.DATA_DIR, 'assets'), 1)
+  for (const draw of Object.values(drawings))
+    draw(path.join(config.DATA_DIR, 'assets'), { most: 1 })
   expect(await typesOfDrawings(app, 3, 1001)).toEqual(drawnTypes)
   // The type alone proves nothing: without a file, the default picture is served.
   expect(existsSync(path.join(config.DATA_DIR, 'assets/avatars/3.png'))).toBe(true)
@@ -113,6 +116,7 @@ test('an invite and pictures are made with the world; the code is not in the dat
     db,
     config,
     { actor: 'site', now: demoTime },
+    {},
     (folder) => void folders.push(folder),
   )
   expect(folders).toEqual([path.join(config.DATA_DIR, 'assets')])
@@ -121,4 +125,41 @@ test('an invite and pictures are made with the world; the code is not in the dat
   expect(invites).toHaveLength(1)
   expect(JSON.stringify(invites)).not.toContain(code)
   expect(invites[0]?.code_hash).toBe(createHash('sha256').update(code).digest('hex'))
+})
+
+test('a world of another size and seed is another world, and its pictures are drawn for it', async () => {
+  const { db, config } = await testApp()
+  const drawn: unknown[] = []
+  const options = { players: 1200, seed: 'spring' }
+  await fillDemoWorld(db, config, { actor: 'site', now: demoTime }, options, (_, options) => {
+    drawn.push(options)
+  })
+  expect(drawn).toEqual([options])
+  const count = async (table: 'users' | 'stats' | 'maps') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+  const names = await db.selectFrom('users').select('name').orderBy('id').limit(6).execute()
+  const { players } = beginWorld(config.SITE_URL, options)
+  expect(names.slice(1).map(({ name }) => name)).toEqual(
+    players.slice(0, 5).map(({ name }) => name),
+  )
+  // With the bot.
+  expect([await count('users'), await count('stats')]).toEqual([1201, 1200 * 8])
+  const { plays } = await db
+    .selectFrom('maps')
+    .select((eb) => eb.fn.sum('plays').as('plays'))
+    .executeTakeFirstOrThrow()
+  const { scores } = await db
+    .selectFrom('scores')
+    .innerJoin('users', 'users.id', 'scores.userid')
+    .select((eb) => eb.fn.countAll().as('scores'))
+    .where(isVisible)
+    .executeTakeFirstOrThrow()
+  expect(Number(plays)).toBe(Number(scores))
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { demoAccount, demoPlayerId } from '@kodama/demo-world/demo-account'
 import type { Drawing } from '@kodama/demo-world/draw-world'
-import { makeWorld } from '@kodama/demo-world/world'
+import { beginWorld, type WorldOptions } from '@kodama/demo-world/world'
 import { hashPassword } from '#account/passwords'
 import { type By, writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
@@ -21,15 +21,16 @@ export async function fillDemoWorld(
   db: Db,
   { SITE_URL, DATA_DIR }: Pick<Config, 'SITE_URL' | 'DATA_DIR'>,
   by: By,
-  draw: (folder: string) => void | Promise<void> = drawInWorkers,
+  options: WorldOptions = {},
+  draw: (folder: string, options: WorldOptions) => void | Promise<void> = drawInWorkers,
 ): Promise<string> {
   if (await hasPlayers(db)) {
     throw new OperatorError('The database has players already; the demo world needs an empty one.')
   }
   // Both run on other threads, while the rows are made here.
-  const drawing = draw(path.join(DATA_DIR, 'assets'))
+  const drawing = draw(path.join(DATA_DIR, 'assets'), options)
   const hashing = hashPassword(demoAccount.password, salt)
-  const world = makeWorld(SITE_URL)
+  const world = beginWorld(SITE_URL, options)
   const [demoPlayer] = world.players
   if (demoPlayer) demoPlayer.pw_bcrypt = await hashing
 
@@ -46,12 +47,15 @@ export async function fillDemoWorld(
 }
 
 /** Drawing takes longer than all the rest. */
-async function drawInWorkers(folder: string) {
-  await Promise.all([drawInWorker('players', folder), drawInWorker('beatmapsets', folder)])
+async function drawInWorkers(folder: string, { players, seed }: WorldOptions) {
+  await Promise.all([
+    drawInWorker('players', { folder, most: players, seed }),
+    drawInWorker('beatmapsets', { folder, seed }),
+  ])
 }
 
-async function drawInWorker(what: Drawing, folder: string) {
+async function drawInWorker(what: Drawing, data: object) {
   // The build puts the worker beside the program.
   const url = new URL('./draw-worker.js', import.meta.url)
-  await once(new Worker(url, { workerData: { what, folder } }), 'exit')
+  await once(new Worker(url, { workerData: { what, ...data } }), 'exit')
 }

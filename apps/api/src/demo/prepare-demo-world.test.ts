@@ -1,8 +1,11 @@
+import { showcaseAboutMe } from '@kodama/demo-world/about-me'
+import { demoPlayerId } from '@kodama/demo-world/demo-account'
 import { expect, test } from 'vitest'
 import { findSiteSetting, insertSiteSetting } from '#db/queries'
-import { makePlayer } from '#testing/make'
+import { makePlayer, updatePlayer } from '#testing/make'
 import { testApp } from '#testing/test-app'
 import { prepareDemoWorld } from './prepare-demo-world.ts'
+import { findAboutMe } from './queries.ts'
 
 test('a demo world that an older version made learns where its covers and previews are, once', async () => {
   const { db, config } = await testApp()
@@ -21,4 +24,19 @@ test("a start leaves the operator's own players as they are, and says nothing of
   await makePlayer(db)
   expect(await prepareDemoWorld(db, config, new Date())).toEqual({})
   expect(await findSiteSetting(db, 'cover_url')).toBeUndefined()
+})
+
+test('after a start on another port the links of the demo world lead there', async () => {
+  const { db, config } = await testApp()
+  const id = await makePlayer(db, { userpage_content: showcaseAboutMe('http://localhost:3000') })
+  expect(id).toBe(demoPlayerId)
+  await insertSiteSetting(db, 'demo_world', '3')
+  const start = (SITE_URL: string) => prepareDemoWorld(db, { ...config, SITE_URL }, new Date())
+  await start('http://localhost:4000')
+  expect(await findAboutMe(db, id)).toBe(showcaseAboutMe('http://localhost:4000'))
+
+  const own = `${showcaseAboutMe('http://localhost:4000')} my own words`
+  await updatePlayer(db, id, { userpage_content: own })
+  await start('http://localhost:5000')
+  expect(await findAboutMe(db, id)).toBe(own)
 })

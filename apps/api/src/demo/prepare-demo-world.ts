@@ -6,6 +6,7 @@ import { createInvite } from '#invite/create-invite'
 import { inviteStateOf, listInvites } from '#invite/queries'
 import { revokeInvites } from '#invite/revoke-invites'
 import type { Config } from '#settings/config'
+import { followSiteUrl } from './follow-site-url.ts'
 import { hasPlayers, isDemoWorld, writeOwnDefaults } from './queries.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
   if (await hasPlayers(db)) {
     if (!(await isDemoWorld(db))) return {}
     await writeOwnDefaults(db)
+    await followSiteUrl(db, config.SITE_URL)
     return { demoAccount }
   }
   const by = { actor: 'site', now }

@@ -45,18 +45,39 @@ export async function insertWorld(db: Db, world: World) {
     world.players.map(({ skill, plays, diligence, ...row }) => row),
   )
   await insert(db, 'clans', world.teams)
+  for (const { scores, stats } of world.makeBatches()) {
+    await insert(
+      db,
+      'scores',
+      scores.map(({ beatmap, hasPassed, ...row }) => row),
+    )
+    await insert(db, 'stats', stats)
+  }
   await insert(
     db,
     'maps',
     world.beatmaps.map(({ objects, ...row }) => row),
   )
-  await insert(
-    db,
-    'scores',
-    world.scores.map(({ beatmap, hasPassed, ...row }) => row),
-  )
-  await insert(db, 'stats', world.stats)
-  await insert(db, 'favourites', world.favourites)
+  await insert(db, 'favourites', world.makeFavourites())
+}
+
+export async function findAboutMe(db: Db, id: number): Promise<string | null | undefined> {
+  const player = await db
+    .selectFrom('users')
+    .select('userpage_content')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return player?.userpage_content
+}
+
+/** Only if nobody has changed it meanwhile. */
+export async function replaceAboutMe(db: Db, id: number, texts: { was: string; is: string }) {
+  await db
+    .updateTable('users')
+    .set({ userpage_content: texts.is })
+    .where('id', '=', id)
+    .where('userpage_content', '=', texts.was)
+    .execute()
 }
 
 async function insert<T extends keyof Schema>(

@@ -3,7 +3,7 @@ import { callOver, statusOf } from '@kodama/contract/call'
 import { type Endpoint, endpoint } from '@kodama/contract/endpoint'
 import { endpointsByNoun } from '@kodama/contract/endpoints'
 import { getHumanCheckChallenge } from '@kodama/contract/human-check'
-import { getLeaderboard } from '@kodama/contract/leaderboard'
+import { getLeaderboard, getPlayerRank } from '@kodama/contract/leaderboard'
 import { getPlayer, getPlayerName, listPlayerStats } from '@kodama/contract/player'
 import { getScore, listPlayerScores } from '@kodama/contract/score'
 import { getSite } from '@kodama/contract/site'
@@ -45,6 +45,15 @@ const calls: Calls = [
       { p: 0 },
       {},
     ].map((query) => ({ query })),
+  ],
+  [
+    getPlayerRank,
+    [
+      { params: { id: 3 }, query: { mode: 0, rx: 0, country: '', sort: 'pp' } },
+      { params: { id: 3 }, query: { mode: 3, country: 'jp', sort: 'score' } },
+      { params: { id: 99_999 }, query: {} },
+      { params: { id: 3 }, query: { mode: 9 } },
+    ],
   ],
   [
     searchBeatmapsets,

@@ -1,12 +1,15 @@
-import { listOwnInvites, makeInvite, revokeOwnInvite } from '@kodama/contract/invite'
+import { checkInvite, listOwnInvites, makeInvite, revokeOwnInvite } from '@kodama/contract/invite'
 import { oneLineOf } from '@kodama/rules/one-line'
 import type { FastifyInstance } from 'fastify'
 import { keyedMutex } from '#concurrency/keyed-mutex'
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/schema'
+import { networkOf } from '#http/client'
+import { serve } from '#http/serve'
 import type { Limiter } from '#rate-limit/limiter'
 import type { SignedInPlayer } from '#session/player-of-token'
 import { serveToPlayer } from '#session/serve-to-player'
+import { checkInvite as isInviteUsable } from './check-invite.ts'
 import { listOwnInvites as listInvites } from './list-own-invites.ts'
 import { makeInvite as makeInviteOf } from './make-invite.ts'
 import type { InviteQuota } from './quota.ts'
@@ -18,6 +21,10 @@ export function inviteRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now, inviteQuota } = deps
   // The database decides; but a player who makes many at once should not wait with a connection for each.
   const mutex = keyedMutex()
+
+  serve(app, checkInvite, async ({ body: { invite_code } }, request) => ({
+    usable: await isInviteUsable(deps, invite_code.trim(), networkOf(request.ip)),
+  }))
 
   serveToPlayer(app, deps, listOwnInvites, (_, { id }) =>
     listInvites(db, id, inviteQuota, secondsOf(now())),

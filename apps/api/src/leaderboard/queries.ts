@@ -30,6 +30,16 @@ export async function listPage(db: Db, ranks: Ranks, board: Board, { offset, lim
   return listEntries(db, board, { offset, limit })
 }
 
+/** Null for a player who is not on the leaderboard. */
+export async function findRank(db: Db, ranks: Ranks, board: Board, id: number) {
+  const [entry] = await listEntriesById(db, board.mode, [id])
+  if (!entry || !isListed(board, entry)) return null
+  const rank = await ranks.findRank(board, id)
+  if (rank !== undefined) return rank
+  ranks.recheck(board.mode, [id])
+  return (await countBefore(db, board, entry)) + 1
+}
+
 function isListed(board: Board, entry: LeaderboardEntry) {
   return valueOf(board, entry) > 0 && entry.country === (board.country ?? entry.country)
 }
@@ -88,6 +98,25 @@ async function findValueAt(db: Db, { mode, sort, country }: Board, offset: numbe
     .offset(offset)
     .executeTakeFirst()
   return row && exactNumber(row.value)
+}
+
+/** Without the ranks; the cost grows with the rank. */
+async function countBefore(db: Db, board: Board, entry: LeaderboardEntry) {
+  const column = columns[board.sort]
+  const value = valueOf(board, entry)
+  const { players } = await db
+    .selectFrom('stats')
+    .innerJoin('users', 'users.id', 'stats.id')
+    .select(({ fn }) => fn.countAll().as('players'))
+    .where('stats.mode', '=', board.mode)
+    .where(column, '>=', value)
+    .where(({ eb }) => eb.or([eb(column, '>', value), eb('stats.id', '<', entry.id)]))
+    .where(isVisible)
+    .$if(board.country !== undefined, (query) =>
+      query.where('users.country', '=', board.country ?? ''),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(players)
 }
 
 function entriesOf(db: Db, mode: CombinedMode) {

@@ -5,8 +5,10 @@ import { listCrowd, makeCrowd } from '#testing/make-crowd'
 import { testApp } from '#testing/test-app'
 import {
   askLeaderboard,
+  askRanks,
   boardsOfCrowd,
   leaderboardUrl,
+  ranksOf,
   walkAll,
   walkLeaderboard,
 } from '#testing/walk-leaderboard'
@@ -109,6 +111,42 @@ test('the top of a leaderboard is the same, whatever the page size', async () =>
   expect(await walkLeaderboard(app, board, 7)).toEqual(listCrowd(crowd, board))
   const { data, has_next } = await askLeaderboard(app, leaderboardUrl(board))
   expect([data.length, has_next]).toEqual([50, true])
+})
+
+test("a player's rank is the place on the leaderboard of the same mode, sort and country; not on it, there is none", async () => {
+  const { app, db } = await testApp()
+  const crowd = await makeCrowd(db, 120)
+  const boards = boardsOfCrowd.filter(({ mode, country }) => mode === 4 && country !== 'us')
+  for (const board of boards) {
+    const ids = listCrowd(crowd, board)
+    expect(await askRanks(app, board, ids)).toEqual(ranksOf(ids))
+  }
+  const newcomer = await makePlayer(db, { country: 'jp' })
+  expect(await askRanks(app, { mode: 0, sort: 'pp' }, [newcomer])).toEqual([null])
+  await setStats(db, newcomer, 0, { pp: 1 })
+  expect(await askRanks(app, { mode: 0, sort: 'pp', country: 'jp' }, [newcomer])).not.toEqual([
+    null,
+  ])
+  expect(await askRanks(app, { mode: 0, sort: 'pp', country: 'us' }, [newcomer])).toEqual([null])
+  expect(await askRanks(app, { mode: 0, sort: 'score' }, [newcomer])).toEqual([null])
+})
+
+test('the rank of nobody is not found, and on what is no leaderboard it is refused', async () => {
+  const { app, db } = await testApp()
+  const id = await makePlayer(db)
+  const ask = async (path: string) => {
+    const answer = await app.inject(path)
+    return [answer.statusCode, answer.json().error_code]
+  }
+  expect(await ask('/v3/users/2147483647/rank')).toEqual([404, 'player_not_found'])
+  const refused = notALeaderboard.filter((query) => !/^[pl]=/.test(query))
+  for (const query of refused) {
+    expect([query, ...(await ask(`/v3/users/${id}/rank?${query}`))]).toEqual([
+      query,
+      422,
+      'invalid_input',
+    ])
+  }
 })
 
 async function setStats(db: Db, id: number, mode: 0 | 4, row: Record<string, number>) {

@@ -1,21 +1,23 @@
-import { getLeaderboard } from '@kodama/contract/leaderboard'
-import { combinedMode, isPlayable } from '@kodama/rules/modes'
+import { getLeaderboard, getPlayerRank, type LeaderboardSort } from '@kodama/contract/leaderboard'
+import { combinedMode, isPlayable, type Mode, type RelaxMode } from '@kodama/rules/modes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { makeAnswerCache } from '#http/answer-cache'
 import { serveForAll } from '#http/serve'
+import { findPlayerName } from '#player/queries'
+import type { Board } from '#ranks/boards'
 import type { Ranks } from '#ranks/ranks'
-import { listPage } from './queries.ts'
+import { findRank, listPage } from './queries.ts'
 
 export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {
   // Ranks have a version; other fields, such as a name, may be one second stale.
   const pages = makeAnswerCache(getLeaderboard)
 
   serveForAll(app, getLeaderboard, async ({ query }) => {
-    const { mode = 0, rx = 0, p: page = 1, l: size = 50, country, sort = 'pp' } = query
-    if (!isPlayable(mode, rx)) throw new ApiError('invalid_input')
-    const board = { mode: combinedMode(mode, rx), sort, country: country || undefined }
+    const { p: page = 1, l: size = 50 } = query
+    const board = boardFrom(query)
+    const { sort, country } = board
     const version = ranks.findVersion(board.mode)
     if (version === undefined) return getPage()
     const key = `${version} ${board.mode} ${sort} ${country} ${page} ${size}`
@@ -28,5 +30,18 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
       return { status: 'success' as const, data, has_next: entries.length > size }
     }
   })
+
+  serveForAll(app, getPlayerRank, async ({ params, query }) => {
+    const board = boardFrom(query)
+    if (!(await findPlayerName(db, params.id))) throw new ApiError('player_not_found')
+    return { rank: await findRank(db, ranks, board, params.id) }
+  })
   return { readCache: pages.read }
+}
+
+type Query = { mode?: Mode; rx?: RelaxMode; country?: string; sort?: LeaderboardSort }
+
+function boardFrom({ mode = 0, rx = 0, country, sort = 'pp' }: Query): Board {
+  if (!isPlayable(mode, rx)) throw new ApiError('invalid_input')
+  return { mode: combinedMode(mode, rx), sort, country: country || undefined }
 }

@@ -82,6 +82,8 @@ async function makeSource() {
   return { config, embedded, file }
 }
 
+const noView = { locale: 'ja_JP' as const, shell: '', openings: {}, translations: {} }
+
 async function siteOn(
   config: ReturnType<typeof configFrom>,
   { db }: Awaited<ReturnType<typeof openDatabase>>,
@@ -92,9 +94,8 @@ async function siteOn(
     web: {
       folder: config.DATA_DIR,
       shell: '',
-      firstView: { shell: '', openings: {} },
+      firstViews: { ja_JP: noView, en_US: noView },
       manifest: {},
-      translations: {},
       render: fail,
       canonicalAddress: String,
       textsVersion: '',

@@ -1,3 +1,4 @@
+import type { Locale } from '@kodama/contract/locale'
 import { LRUCache } from 'lru-cache'
 import type { Page } from './page.ts'
 
@@ -7,8 +8,10 @@ type Redirect = { status: number; location: string }
 const maxRenders = 4
 const maxBytes = 16 * 1024 * 1024
 
-/** Pages are rendered for a visitor of whom nothing is known, so that all visitors can share them. */
-export function makePageCache(renderPage: (address: string) => Promise<Page | Redirect>) {
+type RenderPage = (address: string, locale: Locale) => Promise<Page | Redirect>
+
+/** Pages are rendered for a visitor of whom only the locale is known, so that all who have it can share them. */
+export function makePageCache(renderPage: RenderPage) {
   const rendering = new Map<string, Promise<Page | Redirect>>()
   const pages = new LRUCache<string, Page | Redirect>({
     ttl: 5000,
@@ -16,34 +19,48 @@ export function makePageCache(renderPage: (address: string) => Promise<Page | Re
     sizeCalculation: bytesOf,
   })
 
-  async function renderAndCache(address: string, isCurrent: () => boolean) {
+  async function renderAndCache(address: string, locale: Locale, isCurrent: () => boolean) {
+    const key = keyOf(address, locale)
     try {
-      const page = await renderPage(address)
-      if (isCurrent()) pages.set(address, page)
+      const page = await renderPage(address, locale)
+      if (isCurrent()) pages.set(key, page)
       return page
     } finally {
-      if (isCurrent()) rendering.delete(address)
+      if (isCurrent()) rendering.delete(key)
     }
   }
 
   return {
     /** Many may wait for a page that is being rendered. */
-    find: (address: string) => pages.get(address) ?? rendering.get(address),
+    find(address: string, locale: Locale) {
+      const key = keyOf(address, locale)
+      return pages.get(key) ?? rendering.get(key)
+    },
     isBusy: () => rendering.size >= maxRenders,
-    render(address: string) {
-      const current = rendering.get(address)
+    render(address: string, locale: Locale) {
+      const key = keyOf(address, locale)
+      const current = rendering.get(key)
       if (current) return current
-      const page = renderAndCache(address, () => rendering.get(address) === page)
-      rendering.set(address, page)
+      const page = renderAndCache(address, locale, () => rendering.get(key) === page)
+      rendering.set(key, page)
       return page
     },
-    /** Also a page that is being rendered: it may show what was true before. */
+    /** In every locale. Also a page that is being rendered: it may show what was true before. */
     drop(isStale: (address: string) => boolean) {
       for (const cached of [pages, rendering]) {
-        for (const address of [...cached.keys()].filter(isStale)) cached.delete(address)
+        const stale = [...cached.keys()].filter((key) => isStale(addressOf(key)))
+        for (const key of stale) cached.delete(key)
       }
     },
   }
+}
+
+function keyOf(address: string, locale: Locale) {
+  return `${locale} ${address}`
+}
+
+function addressOf(key: string) {
+  return key.slice(key.indexOf(' ') + 1)
 }
 
 /** With what it is compressed to in both its forms. */

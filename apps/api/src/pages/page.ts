@@ -39,10 +39,10 @@ export function answerWith(page: Page, request: FastifyRequest) {
   const form = known ?? (hasSheets(request, page) ? 'linked' : 'styled')
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    // The form depends on what this browser has: a cache that many share must not hold it.
+    // The form depends on what this browser has, and the language on its cookie: no cache that many share may hold it.
     'cache-control': 'private, no-cache',
     etag: etagOf(page, form),
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
   }
   const { status } = page
   const source = form === 'styled' ? page.opening.source : undefined

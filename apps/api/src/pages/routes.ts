@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import { defaultLocale, type Locale, localeFromCookies } from '@kodama/contract/locale'
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyedMutex } from '#concurrency/keyed-mutex'
@@ -57,7 +58,7 @@ export async function pageRoutes(
     },
   })
 
-  const { shell, firstView, manifest, translations } = web
+  const { shell, firstViews, manifest } = web
   const call = callInProcess(app)
   const pages = makePageCache(renderPage)
   onInvalidation((playerId) => {
@@ -76,9 +77,10 @@ export async function pageRoutes(
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, 301)
     try {
       const address = web.canonicalAddress(url)
-      const cached = pages.find(address)
+      const locale = localeFromCookies(request.headers.cookie) ?? defaultLocale
+      const cached = pages.find(address, locale)
       if (cached) onPage('cached')
-      const page = await (cached ?? render(address, request))
+      const page = await (cached ?? render(address, locale, request))
       if (!page) return sendShell(reply)
       if ('location' in page) {
         return reply.redirect(withQuery(page.location, address, url), page.status)
@@ -94,7 +96,7 @@ export async function pageRoutes(
   })
 
   /** Returns undefined when the server has too much to render, or renders too much for this network. */
-  async function render(address: string, { ip, log }: FastifyRequest) {
+  async function render(address: string, locale: Locale, { ip, log }: FastifyRequest) {
     const network = networkOf(ip)
     // From a loopback address comes the operator, or every visitor behind a proxy that is not trusted.
     const isLimited = !isLoopback(ip) && !isLoopback(network)
@@ -105,8 +107,8 @@ export async function pageRoutes(
       return undefined
     }
     const renderNow = async () => {
-      const cached = pages.find(address)
-      const page = cached ?? (pages.isBusy() ? undefined : pages.render(address))
+      const cached = pages.find(address, locale)
+      const page = cached ?? (pages.isBusy() ? undefined : pages.render(address, locale))
       if (cached) onPage('cached')
       if (page) return page
       onPage('busy')
@@ -126,8 +128,8 @@ export async function pageRoutes(
     }
   }
 
-  async function renderPage(url: string) {
-    const rendered = await web.render({ url, ...firstView, manifest, translations, site, call })
+  async function renderPage(url: string, locale: Locale) {
+    const rendered = await web.render({ url, ...firstViews[locale], manifest, site, call })
     onPage('rendered')
     return 'location' in rendered ? rendered : pageFrom(rendered)
   }

@@ -16,9 +16,9 @@ export function siteFrom(config: Config, beatmapLinks: Site['beatmap_links']): S
     media_hosts: mediaHostsFrom(config),
     beatmap_links: beatmapLinks,
     links: {
-      chat: config.CHAT_URL,
-      microblog: config.MICROBLOG_URL,
-      code_host: config.CODE_HOST_URL,
+      ...(config.CHAT_URL && { chat: config.CHAT_URL }),
+      ...(config.MICROBLOG_URL && { microblog: config.MICROBLOG_URL }),
+      ...(config.CODE_HOST_URL && { code_host: config.CODE_HOST_URL }),
     },
   }
 }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { defaultLocale } from '@kodama/contract/locale'
+import { defaultLocale, type Locale, locales } from '@kodama/contract/locale'
 import type { CanonicalAddress, Opening, Render, RenderInput } from '@kodama/contract/render'
 import { OperatorError } from '#errors/operator-error'
 
 /** What the web's build left: the client's files, and the function that renders a first view. */
-export type WebBuild = Pick<RenderInput, 'manifest' | 'translations'> & {
+export type WebBuild = Pick<RenderInput, 'manifest'> & {
   folder: string
   /** The bare shell. */
   shell: string
-  firstView: Pick<RenderInput, 'shell' | 'openings'>
+  firstViews: Record<Locale, Pick<RenderInput, 'shell' | 'openings' | 'locale' | 'translations'>>
   render: Render
   canonicalAddress: CanonicalAddress
   /** What the addresses of this build's texts end in. */
@@ -27,9 +27,8 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     return {
       folder: client,
       shell: readFileSync(path.join(client, 'index.html'), 'utf8'),
-      firstView: firstViewFrom(readJson(path.join(client, '.vite/first-view.json'))),
+      firstViews: firstViewsFrom(client),
       manifest: readJson(path.join(client, '.vite/manifest.json')),
-      translations: readJson(path.join(client, 'locales', defaultLocale, 'web.json')),
       render: server.render,
       canonicalAddress: server.canonicalAddress,
       textsVersion: server.textsVersion,
@@ -41,8 +40,27 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   }
 }
 
+function firstViewsFrom(client: string) {
+  const { shell, styles } = readJson(path.join(client, '.vite/first-view.json'))
+  const firstViewIn = (locale: Locale) => ({
+    locale,
+    translations: readJson(path.join(client, 'locales', locale, 'web.json')),
+    ...firstViewFrom(inLanguageOf(locale, shell), styles),
+  })
+  return Object.fromEntries(
+    locales.map((locale) => [locale, firstViewIn(locale)]),
+  ) as WebBuild['firstViews']
+}
+
+/** The built page is in the default locale. */
+function inLanguageOf(locale: Locale, shell: string) {
+  const built = `<html lang="${defaultLocale.slice(0, 2)}">`
+  if (!shell.includes(built)) throw new Error(`index.html has no ${built}`)
+  return shell.replace(built, `<html lang="${locale.slice(0, 2)}">`)
+}
+
 /** Many routes have the same style, and so the same opening. */
-function firstViewFrom({ shell, styles }: { shell: string; styles: Record<string, string> }) {
+function firstViewFrom(shell: string, styles: Record<string, string>) {
   const [start = '', rest = ''] = shell.split('<!--style-->')
   const openings = new Map<string, Opening>()
   const openingWith = (style: string) => {

@@ -16,8 +16,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { refuseAudit } from '#testing/checksums'
 import { makeFlatPicture, makePicture, quartersOf } from '#testing/pictures'
 import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
+import { type Redraw, redrawPicture } from './redraw-picture.ts'
 
 type Site = Awaited<ReturnType<typeof testSite>>
+type Player = Awaited<ReturnType<typeof signIn>>
 
 const avatar = '/v3/account/pictures/avatar'
 const banner = '/v3/account/pictures/banner'
@@ -189,20 +191,41 @@ test('a folder that cannot be written is told as such, and nothing is lost', asy
 })
 
 test('four pictures may come at once, and one of each player; the rest come back', async () => {
-  const site = await testSite()
+  let mayDraw: Promise<unknown> = Promise.resolve()
+  const redraw: Redraw = async (...sent) => {
+    await mayDraw
+    return redrawPicture(...sent)
+  }
+  const site = await testSite({}, { standIns: { redraw } })
   const players = []
   for (const name of ['Aoba', 'Hifumi', 'Kou', 'Nene', 'Rin', 'Umiko', 'Yun']) {
     players.push(await signIn(site, name))
   }
-  const answers = await Promise.all(players.map(({ put }) => put(avatar, picture)))
+  const answers = await putAtOnce(players, 3)
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 503, 503, 503])
   const refused = answers.find(({ statusCode }) => statusCode === 503)
   expect(refused?.headers['retry-after']).toBe('2')
   const [player] = players
-  const both = await Promise.all([player?.put(avatar, picture), player?.put(avatar, picture)])
-  expect(both.map((answer) => answer?.statusCode).sort()).toEqual([200, 503])
-  expect((await player?.put(avatar, picture))?.statusCode).toBe(200)
+  if (!player) throw new Error('there is no player')
+  const both = await putAtOnce([player, player], 1)
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503])
+  expect((await player.put(avatar, picture)).statusCode).toBe(200)
+
+  /** None is drawn before the others have been refused: otherwise they would not come at once. */
+  async function putAtOnce(players: Pick<Player, 'put'>[], refusals: number) {
+    const statuses: number[] = []
+    const begins: (() => void)[] = []
+    mayDraw = new Promise<void>((resolve) => void begins.push(resolve))
+    const answers = players.map(async ({ put }) => {
+      const answer = await put(avatar, picture)
+      statuses.push(answer.statusCode)
+      return answer
+    })
+    await expect.poll(() => statuses.length).toBe(refusals)
+    begins[0]?.()
+    return Promise.all(answers)
+  }
 })
 
 async function signedIn(privileges = 0, settings: Record<string, string> = {}) {

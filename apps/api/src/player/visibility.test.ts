@@ -15,6 +15,10 @@ const ofPlayer: Record<string, Address[]> = {
   'GET /v2/players/:id': [({ id }) => `/v2/players/${id}`],
   'GET /v2/players/:id/stats': [({ id }) => `/v2/players/${id}/stats`],
   'GET /v3/users/:id': [({ id }) => `/v3/users/${id}`],
+  'GET /v3/users/:id/rank': [
+    ({ id }) => `/v3/users/${id}/rank`,
+    ({ id }) => `/v3/users/${id}/rank?mode=1&sort=score&country=jp`,
+  ],
   'GET /v1/get_player_scores': [
     ({ id }) => `/v1/get_player_scores?scope=best&id=${id}`,
     ({ id }) => `/v1/get_player_scores?scope=recent&id=${id}&mode=4&limit=100&offset=5`,
@@ -22,6 +26,11 @@ const ofPlayer: Record<string, Address[]> = {
   'GET /v2/scores/:id': [({ scoreId }) => `/v2/scores/${scoreId}`],
   'GET /a/:id': [({ id }) => `/a/${id}`, ({ id }) => `/a/${id}?t=1`],
   'GET /a/banners/:id': [({ id }) => `/a/banners/${id}`],
+  'GET /a/share/scores/:id.jpg': [({ scoreId }) => `/a/share/scores/${scoreId}.jpg`],
+  'GET /a/share/users/:id.jpg': [
+    ({ id }) => `/a/share/users/${id}.jpg`,
+    ({ id }) => `/a/share/users/${id}.jpg?mode=1&relax=1`,
+  ],
   'GET *': [
     ({ name }) => `/u/${name}`,
     ({ name }) => `/u/${name}/taiko?relax=1`,
@@ -70,6 +79,7 @@ const acts = [
   'POST /v3/authenticate/logout',
   'POST /v3/authenticate/me',
   'POST /v3/authenticate/register',
+  'POST /v3/invites/check',
   'POST /v3/password/reset/request',
   'POST /v3/password/reset/health',
   'POST /v3/password/reset/confirm',

@@ -58,6 +58,8 @@ function expectSorted(boards: ReturnType<typeof makeBoards>, known: ReadonlyMap<
         .sort((a, b) => b[sort] - a[sort] || a.id - b.id)
         .map(({ id }) => id)
       expect(boards.list(sort, country, all)).toEqual(expected)
+      const ranks = expected.map((id) => boards.findRank(sort, country, id))
+      expect(ranks).toEqual(expected.map((_, index) => index + 1))
       expect(boards.size(sort, country)).toBe(expected.length)
       expect(boards.list(sort, country, { offset: 1, limit: 2 })).toEqual(expected.slice(1, 3))
     }

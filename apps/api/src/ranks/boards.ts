@@ -83,6 +83,10 @@ export function makeBoards(
     remove,
     list: (sort: LeaderboardSort, country: string | undefined, { offset, limit }: Window) =>
       findIds(sort, country)?.list(offset, limit) ?? [],
+    findRank(sort: LeaderboardSort, country: string | undefined, id: number) {
+      const standing = find(id)
+      return standing && findIds(sort, country)?.findRank(id, standing[sort])
+    },
     version: () => changes,
     listIds: countries.listIds,
     countries: () => codes.slice(1),

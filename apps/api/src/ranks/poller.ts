@@ -90,6 +90,12 @@ export function makePoller(db: Db, { onChange, onError }: Options = {}) {
     return find(mode)?.list(sort, country, window)
   }
 
+  /** Undefined for a player who is not on the board, and when SQL has to answer. */
+  async function findRank({ mode, sort, country }: Board, id: number) {
+    if (!find(mode)) await load(mode)
+    return find(mode)?.findRank(sort, country, id)
+  }
+
   /** Reads the stats of the next batch of players; after the last batch it starts again. */
   async function scanStats(mode: CombinedMode) {
     const scanned = modes.get(mode)
@@ -158,6 +164,7 @@ export function makePoller(db: Db, { onChange, onError }: Options = {}) {
     find,
     load,
     list,
+    findRank,
     poll,
     pollScores,
     scanStats,

@@ -6,8 +6,10 @@ import { listCrowd, makeCrowd } from '#testing/make-crowd'
 import { listed, setPrivileges, stepAlong, testRanks } from '#testing/test-ranks'
 import {
   askLeaderboard,
+  askRanks,
   boardsOfCrowd,
   leaderboardUrl,
+  ranksOf,
   walkAll,
   walkLeaderboard,
 } from '#testing/walk-leaderboard'
@@ -21,6 +23,20 @@ test('walking all pages along the ranks meets each player once, in order', async
   await Promise.all(combinedModes.map((mode) => poller.load(mode)))
   const walks = await walkAll(app, boardsOfCrowd)
   expect(walks).toEqual(boardsOfCrowd.map((board) => listCrowd(crowd, board)))
+})
+
+test('a rank is read from the boards, also of a player who has just been listed', async () => {
+  const { app, db, poller, ranks } = await testRanks()
+  const crowd = await makeCrowd(db, 700)
+  await poller.load(0)
+  const ids = listCrowd(crowd, standardByPp)
+  expect(await Promise.all(ids.map((id) => ranks.findRank(standardByPp, id)))).toEqual(ranksOf(ids))
+  expect(await askRanks(app, standardByPp, ids.slice(0, 20))).toEqual(ranksOf(ids.slice(0, 20)))
+  const newcomer = await makePlayer(db)
+  await setStats(db, newcomer, 0, { pp: 2 ** 30 })
+  expect(await ranks.findRank(standardByPp, newcomer)).toBeUndefined()
+  expect(await askRanks(app, standardByPp, [newcomer])).toEqual([1])
+  await expect.poll(() => ranks.findRank(standardByPp, newcomer)).toBe(1)
 })
 
 test('while stats are being written no page fails or shows a player twice', async () => {

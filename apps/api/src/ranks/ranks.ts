@@ -7,6 +7,8 @@ import { type Poller, pollIntervalMs } from './poller.ts'
 export type Ranks = {
   /** Player ids in order; undefined when SQL has to answer. */
   list(board: Board, window: Window): Promise<number[] | undefined>
+  /** A player's rank on the board; undefined when SQL has to answer. */
+  findRank(board: Board, id: number): Promise<number | undefined>
   /** Changes when a rank of the mode changes; undefined when this process cannot know. */
   findVersion(mode: CombinedMode): number | undefined
   /** Reads players again whose rows do not match their ranks. */
@@ -26,6 +28,8 @@ export function makeEmbeddedRanks(
   return {
     list: async (board, window) =>
       poller.find(board.mode) || polling.isRunning() ? poller.list(board, window) : undefined,
+    findRank: async (board, id) =>
+      poller.find(board.mode) || polling.isRunning() ? poller.findRank(board, id) : undefined,
     findVersion: (mode) => poller.find(mode)?.version(),
     recheck(mode, ids) {
       poller.recheck(mode, ids).catch(onError)

@@ -24,6 +24,15 @@ if not generation then
 end
 return redis.call('zrevrange', KEYS[3] .. generation .. ARGV[2], ARGV[3], ARGV[4])`
 
+// As above; a player who is not on the board has the rank false.
+const readRank = `
+local generation = redis.call('get', KEYS[1])
+if not generation then
+  redis.call('sadd', KEYS[2], ARGV[1])
+  return false
+end
+return redis.call('zrevrank', KEYS[3] .. generation .. ARGV[2], ARGV[3])`
+
 /** The leader is the one process that polls the game server for all. Also renews the lock. */
 export async function acquireLeaderLock(redis: Redis, token: string): Promise<boolean> {
   return (await redis.eval(acquire, 1, 'ranks:leader', token, leaseMs)) === 1
@@ -72,6 +81,26 @@ export async function listPublished(
   if (!Array.isArray(members)) return undefined
   // Redis may have evicted the board.
   return members.length === 0 && window.offset === 0 ? undefined : members.map(idFrom)
+}
+
+/** From 1; undefined when the board is not published, or the player is not on it. */
+export async function findPublishedRank(
+  redis: Redis,
+  history: string,
+  { mode, sort, country }: Board,
+  id: number,
+) {
+  const rank = await redis.eval(
+    readRank,
+    3,
+    readyKey(history, mode),
+    'ranks:wanted',
+    'ranks:',
+    mode,
+    `:${mode}:${scopeOf(sort, country)}`,
+    memberOf(id),
+  )
+  return typeof rank === 'number' ? rank + 1 : undefined
 }
 
 export async function listWanted(redis: Redis): Promise<string[]> {

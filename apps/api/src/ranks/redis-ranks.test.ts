@@ -6,8 +6,10 @@ import { changeMember, pollUntilPublished, testRankProcesses } from '#testing/ra
 import { startRedisServer } from '#testing/redis-server'
 import {
   askLeaderboard,
+  askRanks,
   boardsOfCrowd,
   leaderboardUrl,
+  ranksOf,
   walkLeaderboard,
 } from '#testing/walk-leaderboard'
 
@@ -25,6 +27,9 @@ test('what the leader publishes, another process reads from Redis', async () => 
     const ids = listCrowd(crowd, board)
     expect(await walkLeaderboard(leader.app, board)).toEqual(ids)
     expect(await walkLeaderboard(reader.app, board)).toEqual(ids)
+    const some = ids.slice(0, 20)
+    const published = some.map((id) => reader.ranks.findRank(board, id))
+    expect(await Promise.all(published)).toEqual(ranksOf(some))
   }
 })
 
@@ -146,6 +151,9 @@ test('while Redis is gone or frozen every page is answered, and afterwards it is
   const { leader, reader, crowd, server } = await testPair()
   const ids = listCrowd(crowd, standardByPp)
   await server.stop()
+  expect(await askRanks(reader.app, standardByPp, ids.slice(0, 20))).toEqual(
+    ranksOf(ids.slice(0, 20)),
+  )
   expect(await walkLeaderboard(reader.app, standardByPp)).toEqual(ids)
   await Promise.all([leader.ranks.poll(), reader.ranks.poll()])
   await reader.ranks.poller.load(0)

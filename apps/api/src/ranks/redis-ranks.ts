@@ -6,7 +6,13 @@ import type { Db } from '#db/connect'
 import type { Board, Window } from './boards.ts'
 import { makePoller, pollIntervalMs } from './poller.ts'
 import type { Ranks } from './ranks.ts'
-import { acquireLeaderLock, listPublished, listWanted, releaseLeaderLock } from './redis-boards.ts'
+import {
+  acquireLeaderLock,
+  findPublishedRank,
+  listPublished,
+  listWanted,
+  releaseLeaderLock,
+} from './redis-boards.ts'
 import { watchHistory } from './redis-history.ts'
 import { makePublisher, type Publisher } from './redis-publisher.ts'
 
@@ -86,13 +92,18 @@ export function makeRedisRanks(db: Db, redis: Redis, onError: (error: unknown) =
   }
 
   async function readPublished(board: Board, window: Window) {
+    const ids = await fromRedis((current) => listPublished(redis, current, board, window))
+    if (ids) publishedModes.add(board.mode)
+    else publishedModes.delete(board.mode)
+    return ids
+  }
+
+  /** Undefined also when Redis does not answer. */
+  async function fromRedis<Read>(read: (history: string) => Promise<Read | undefined>) {
     try {
       const current = history.find()
       if (!current) throw new Error('there is no connection to Redis')
-      const ids = await listPublished(redis, current, board, window)
-      if (ids) publishedModes.add(board.mode)
-      else publishedModes.delete(board.mode)
-      return ids
+      return await read(current)
     } catch {
       isRedisDown = true
       publishedModes.clear()
@@ -106,6 +117,14 @@ export function makeRedisRanks(db: Db, redis: Redis, onError: (error: unknown) =
       const ids = isRedisDown ? undefined : await readPublished(board, window)
       if (!isRedisDown) return ids
       return polling.isRunning() ? poller.list(board, window) : undefined
+    },
+    async findRank(board, id) {
+      if (poller.find(board.mode)) return poller.findRank(board, id)
+      const rank = isRedisDown
+        ? undefined
+        : await fromRedis((current) => findPublishedRank(redis, current, board, id))
+      if (!isRedisDown) return rank
+      return polling.isRunning() ? poller.findRank(board, id) : undefined
     },
     // This process does not see changes of the leader: they show when the page cache expires.
     findVersion: (mode) =>

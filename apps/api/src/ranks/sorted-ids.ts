@@ -67,7 +67,18 @@ export function makeSortedIds() {
     return listed
   }
 
-  return { insert, remove, list, size: () => size }
+  /** From 1; undefined for an id that was not inserted with this value. */
+  function findRank(id: number, value: number): number | undefined {
+    const chunkIndex = chunkIndexFor(id, value)
+    const chunk = chunks[chunkIndex]
+    if (!chunk) return undefined
+    const index = indexIn(chunk, id, value)
+    if (index >= chunk.length || chunk.ids[index] !== id) return undefined
+    const before = chunks.slice(0, chunkIndex).reduce((sum, { length }) => sum + length, 0)
+    return before + index + 1
+  }
+
+  return { insert, remove, list, findRank, size: () => size }
 }
 
 function isAtOrBefore(id: number, value: number, { ids, values }: Chunk, index: number): boolean {

@@ -31,6 +31,8 @@ export const limits = {
   /** While the server of the human check does not answer. */
   signInUnchecked: { name: 'sign-in unchecked', free: 3, windowMs: hour },
   inviteMiss: { name: 'invite miss', free: 10, windowMs: hour },
+  /** Not counted with those of registrations: who looks at an old link often can still register with a good one. */
+  inviteCheckMiss: { name: 'invite check miss', free: 10, windowMs: hour },
   registration: { name: 'registration', free: 10, windowMs: day },
   resetRequest: { name: 'reset request', free: 10, windowMs: hour },
   /** Answers that tell whether an address has an account. */
@@ -46,6 +48,8 @@ export const limits = {
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
   /** A short window: many renders in a row would hold up the other visitors. */
   pageRender: { name: 'page render', free: 20, windowMs: 20_000 },
+  /** A chat asks for many from few networks. */
+  sharePicture: { name: 'share picture', free: 60, windowMs: minute },
   cspReport: { name: 'csp report', free: 10, windowMs: hour },
   cspReportAnywhere: { name: 'csp report anywhere', free: 100, windowMs: hour },
 } satisfies Record<string, Limit>

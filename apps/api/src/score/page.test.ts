@@ -6,7 +6,7 @@ const missing =
   'Sorry! The user does not exist. You may not have an account or you may have been banned!'
 
 test('the first view of a score comes rendered, and previews where it is shared', async () => {
-  const { app, db } = await testApp()
+  const { app, db, config } = await testApp()
   const userid = await makePlayer(db, { name: 'aoba' })
   const beatmap = { id: 77, set_id: 7, artist: '森の音', title: '<木霊>', version: '7K Echo' }
   const map_md5 = await makeBeatmap(db, beatmap)
@@ -18,9 +18,14 @@ test('the first view of a score comes rendered, and previews where it is shared'
     expect(body).toContain(text)
   }
   expect(body).toContain('<title>aoba - 森の音 - &lt;木霊&gt; [7K Echo] - kodama!</title>')
-  const cover = 'https://assets.ppy.sh/beatmaps/7/covers/card.jpg'
-  expect(body).toContain(`<meta property="og:image" content="${cover}"`)
-  expect(body).toContain(`<img src="${cover}"`)
+  expect(body).toContain('<img src="https://assets.ppy.sh/beatmaps/7/covers/card.jpg"')
+  const picture = `${config.SITE_URL}/a/share/scores/${id}.jpg`
+  expect(body).toContain(`<meta property="og:image" content="${picture}"`)
+  expect(body).toContain(`<meta name="twitter:image" content="${picture}"`)
+  expect(body).toContain('<meta name="twitter:card" content="summary_large_image"')
+  expect(body).toContain('<meta property="og:image:width" content="1200"')
+  expect(body).toContain('<meta property="og:image:height" content="630"')
+  expect(body).toContain('<meta property="og:image:alt" content="aoba のスコア 1,234,567')
   expect(body).toMatch(
     /<meta property="og:description" content="aoba のスコア 1,234,567（グレード S/,
   )
@@ -35,7 +40,6 @@ test('covers of a score come from the host of the operator, which the page may l
   const id = await makeScore(db, { userid, map_md5: await makeBeatmap(db, { id: 77, set_id: 7 }) })
   const { body, headers } = await app.inject(`/scores/${id}`)
   const cover = 'https://covers.example/7/7.jpg'
-  expect(body).toContain(`<meta property="og:image" content="${cover}"`)
   expect(body).toContain(`src="${cover}"`)
   expect(body).not.toContain('/a/covers/')
   expect(headers['content-security-policy']).toMatch(/img-src [^;]*https:\/\/covers\.example/)
@@ -50,7 +54,7 @@ test('a score whose beatmap is gone is shown without it', async () => {
   expect(body).toContain('1,234,567')
   expect(body).toContain('ビートマップは、サーバーに残っていません')
   expect(body).toContain('<title>aoba - score - kodama!</title>')
-  expect(body).toMatch(/<meta property="og:image" content="[^"]+\/icons\/share\.png"/)
+  expect(body).toContain(`/a/share/scores/${id}.jpg"`)
 })
 
 test('the score of a restricted player looks like one that was never set', async () => {

@@ -75,7 +75,7 @@ async function openIndexed(): Promise<Database> {
   onTestFinished(() => database.db.destroy())
   await addMissingIndexes(database, by)
   if (isEmbedded) await addGameServerIndexes(database)
-  else await fillDemoWorld(database.db, config, by, () => {})
+  else await fillDemoWorld(database.db, config, by, {}, () => {})
   await analyze(database)
   return database
 }

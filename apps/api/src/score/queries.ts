@@ -63,26 +63,51 @@ export function findNewestScore(db: Db, { id, mode }: { id: number; mode: Combin
 type Window = { id: number; mode: CombinedMode; limit: number; offset: number }
 type Scores = SelectQueryBuilder<Schema, 'scores', { id: number }>
 
-/** Personal bests on ranked or approved beatmaps, by pp. */
+type Owner = Pick<Window, 'id' | 'mode'>
+
+/** By pp. */
 export function listBestScores(db: Db, window: Window) {
-  const best = scoresOf(db, window)
-    .where('status', '=', personalBest)
-    // No join: MariaDB may start with the beatmaps, and read every score on them.
-    .where(
-      (eb) => eb.selectFrom('maps').select('status').whereRef('md5', '=', 'scores.map_md5'),
-      'in',
-      rankedStored,
-    )
-  return listWindow(db, best, window, 'pp')
+  return listWindow(db, bestScoresOf(db, window), window, 'pp')
 }
 
-/** Every score, newest first, with failed scores and scores whose beatmap is deleted. */
+/** Newest first. */
 export function listRecentScores(db: Db, window: Window) {
   return listWindow(db, scoresOf(db, window), window, 'play_time')
 }
 
-function scoresOf(db: Db, { id, mode }: Window) {
+export function countBestScores(db: Db, owner: Owner) {
+  return countRows(bestScoresOf(db, owner))
+}
+
+export function countRecentScores(db: Db, owner: Owner) {
+  return countRows(scoresOf(db, owner))
+}
+
+/** Personal bests on ranked or approved beatmaps. */
+function bestScoresOf(db: Db, owner: Owner) {
+  return (
+    scoresOf(db, owner)
+      .where('status', '=', personalBest)
+      // No join: MariaDB may start with the beatmaps, and read every score on them.
+      .where(
+        (eb) => eb.selectFrom('maps').select('status').whereRef('md5', '=', 'scores.map_md5'),
+        'in',
+        rankedStored,
+      )
+  )
+}
+
+/** Every score, with failed scores and scores whose beatmap is deleted. */
+function scoresOf(db: Db, { id, mode }: Owner) {
   return db.selectFrom('scores').select('id').where('userid', '=', id).where('mode', '=', mode)
+}
+
+async function countRows(scores: Scores) {
+  const { total } = await scores
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 /** The ids come from an index alone, so that skipped rows are never read. */

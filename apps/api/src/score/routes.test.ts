@@ -110,6 +110,22 @@ test('a list has 25 scores unless it is asked for another number, and none past 
   expect(sizes).toEqual([25, 1, 60, 0, 0])
 })
 
+test('a window past the end tells how many scores there are, and no other does', async () => {
+  const { app, db } = await testApp()
+  const userid = await makePlayer(db)
+  const ties = await makeTies(db, userid)
+  // Neither ranked nor known: it is recent, and not among the best.
+  await makeScore(db, { userid, map_md5: 'f'.repeat(32) })
+  const totalOf = async (query: string) =>
+    (await app.inject(`/v1/get_player_scores?id=${userid}&${query}`)).json().total
+  expect(await totalOf('scope=best&offset=1000')).toBe(ties.length)
+  expect(await totalOf('scope=recent&offset=1000')).toBe(ties.length + 1)
+  expect(await totalOf('scope=recent&mode=3&offset=5')).toBe(0)
+  expect(await totalOf('scope=recent')).toBeUndefined()
+  expect(await totalOf(`scope=recent&offset=${ties.length}`)).toBeUndefined()
+  expect(await totalOf('scope=recent&mode=3')).toBeUndefined()
+})
+
 test('many who ask for a list wait for one reading of it, and a new score is in the next one', async () => {
   const { config, db, siteDb } = await testApp()
   const userid = await makePlayer(db)

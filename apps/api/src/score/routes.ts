@@ -4,9 +4,17 @@ import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { makeAnswerCache } from '#http/answer-cache'
 import { serveForAll } from '#http/serve'
-import { findNewestScore, findScore, listBestScores, listRecentScores } from './queries.ts'
+import {
+  countBestScores,
+  countRecentScores,
+  findNewestScore,
+  findScore,
+  listBestScores,
+  listRecentScores,
+} from './queries.ts'
 
 const listByScope = { best: listBestScores, recent: listRecentScores }
+const countByScope = { best: countBestScores, recent: countRecentScores }
 
 export function scoreRoutes(app: FastifyInstance, { db }: { db: Db }) {
   // A restriction and a new score count at once; what staff change of old scores may be one second late.
@@ -25,7 +33,9 @@ export function scoreRoutes(app: FastifyInstance, { db }: { db: Db }) {
     const key = `${player.newest} ${scope} ${id} ${mode} ${limit} ${offset}`
     return lists.get(key, async () => {
       const scores = await listByScope[scope](db, { id, mode, limit, offset })
-      return { status: 'success', scores }
+      if (scores.length > 0 || offset === 0) return { status: 'success', scores }
+      // The list has read every row to find none after them, so to count them costs no more.
+      return { status: 'success', scores, total: await countByScope[scope](db, { id, mode }) }
     })
   })
 }

@@ -38,7 +38,8 @@ type Deps = {
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now, limiter, humanCheck } = deps
 
-  serve(app, signIn, async ({ body: { captcha_token, username, password } }, request) => {
+  serve(app, signIn, async ({ body: { captcha_token, password, ...body } }, request) => {
+    const username = body.username.trim()
     const network = networkOf(request.ip)
     const attempts = fromNetwork(limits.signInFromNetwork, network)
     let outcome = 'signed_in'

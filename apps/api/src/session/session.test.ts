@@ -5,11 +5,11 @@ import { makeAccount, makeVisitor, registration, testSite } from '#testing/visit
 
 const day = 86_400_000
 
-test('a player signs in by name, in any spelling that the game accepts', async () => {
+test('a player signs in by name, in any spelling that the game accepts, and with the spaces of a keyboard around it', async () => {
   const { app, db } = await testSite()
   const { id } = await makeAccount(app, db, 'Ao ba')
   const visitor = makeVisitor(app)
-  for (const username of ['Ao ba', 'ao_ba', 'AO BA']) {
+  for (const username of ['Ao ba', 'ao_ba', 'AO BA', ' Ao ba ', 'ao ba　']) {
     const answer = await visitor.signIn(username)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -164,19 +164,19 @@ export const settings = {
     read: listOf('addresses or networks such as 10.0.0.0/8', isNetwork),
   },
   CHAT_URL: {
-    default: 'https://discord.com/',
-    about: 'Invite to the chat community, in the header and the footer.',
-    read: url('https:', 'http:'),
+    default: '',
+    about: 'Invite to the chat community, in the header and the footer. Empty: no link.',
+    read: optional(url('https:', 'http:')),
   },
   MICROBLOG_URL: {
-    default: 'https://x.com/',
-    about: 'Microblog, in the footer.',
-    read: url('https:', 'http:'),
+    default: '',
+    about: 'Microblog, in the footer. Empty: no link.',
+    read: optional(url('https:', 'http:')),
   },
   CODE_HOST_URL: {
-    default: 'https://github.com/',
-    about: 'Code host, in the footer.',
-    read: url('https:', 'http:'),
+    default: '',
+    about: 'Code host, in the footer. Empty: no link.',
+    read: optional(url('https:', 'http:')),
   },
   ASSET_URL: {
     default: '/a',

@@ -11,7 +11,7 @@ export const demoTime = new Date('2026-11-15T00:00:00Z')
 const templates = {
   migrated: async () => {},
   demo: async (db: Awaited<ReturnType<typeof openDatabase>>['db'], config: Config) => {
-    await fillDemoWorld(db, config, { actor: 'site', now: demoTime }, () => {})
+    await fillDemoWorld(db, config, { actor: 'site', now: demoTime }, {}, () => {})
   },
 }
 export type Template = keyof typeof templates

@@ -8,6 +8,7 @@ import { loadWebBuild } from '#pages/web-build'
 import { redrawPicture } from '#picture/redraw-picture'
 import type { Ranks } from '#ranks/ranks'
 import { configFrom } from '#settings/config'
+import { drawCard } from '#share/draw-card'
 import { builtSite } from './built-site.ts'
 import { checkRights } from './check-rights.ts'
 import { testDemoSettings, testSiteSettings } from './test-database.ts'
@@ -47,6 +48,7 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
     catalogue,
     wait: async () => {},
     redraw: redrawPicture,
+    draw: drawCard,
     ...(config.HUMAN_CHECK === 'builtin' && {
       humanCheck: openHumanCheck(config, siteDb, now, verifier),
     }),

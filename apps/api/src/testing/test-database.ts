@@ -67,7 +67,7 @@ export async function testDemoSettings() {
 
 async function lendDemoWorld(server: string) {
   const lent = await lendBanchoDatabase(server, 'fresh')
-  await fillDemoWorld(lent.game.db, configFrom({}), { actor: 'site', now: demoTime }, () => {})
+  await fillDemoWorld(lent.game.db, configFrom({}), { actor: 'site', now: demoTime }, {}, () => {})
   return lent
 }
 

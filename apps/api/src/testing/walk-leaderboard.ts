@@ -20,6 +20,23 @@ export function leaderboardUrl({ mode, sort, country = '' }: Board, page = 1, si
   return `/v3/leaderboard?mode=${m}&rx=${relax}&p=${page}&l=${size}&country=${country}&sort=${sort}`
 }
 
+/** Null for a player who is not on the board. */
+export async function askRanks(app: App, board: Board, ids: readonly number[]) {
+  const { mode: m, relax } = splitCombinedMode(board.mode)
+  const query = `mode=${m}&rx=${relax}&country=${board.country ?? ''}&sort=${board.sort}`
+  return Promise.all(
+    ids.map(async (id) => {
+      const answer = await app.inject(`/v3/users/${id}/rank?${query}`)
+      return answer.json<{ rank: number | null }>().rank
+    }),
+  )
+}
+
+/** What `askRanks` must answer for the players of a leaderboard. */
+export function ranksOf(ids: readonly number[]) {
+  return ids.map((_, index) => index + 1)
+}
+
 export async function askLeaderboard(app: App, url: string) {
   const answer = await app.inject(url)
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)

@@ -3,6 +3,8 @@ const folders = [
   '/a/banners/',
   '/a/covers/',
   '/a/previews/',
+  '/a/share/scores/',
+  '/a/share/users/',
   '/docs/',
   '/docs/ja/',
   '/documents/',

@@ -42,6 +42,16 @@ export const english = {
       'The text has characters that the game server cannot store, such as emoji. Please remove them.',
     lone_surrogates: 'The text has a broken character. Please remove it.',
   } satisfies Record<AboutMeProblem, string>,
+  /** In the picture of a link that is shared. */
+  card: {
+    accuracy: 'Accuracy',
+    combo: 'Max combo',
+    points: 'Score',
+    rank: 'Rank',
+    level: 'Level',
+    plays: 'Play count',
+    noBeatmap: 'The beatmap of this score is no longer on the server.',
+  },
   email: 'This is not an e-mail address.',
   registered: (username: string) =>
     `Welcome, ${username}. You can sign in to the site and to the game with this account.`,

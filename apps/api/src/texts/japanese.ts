@@ -3,7 +3,7 @@ import type { Texts } from './english.ts'
 
 export const japanese: Texts = {
   errors: {
-    invalid_input: '入力内容に誤りがあります。',
+    invalid_input: '入力内容に誤りがあります。もう一度ご確認ください。',
     endpoint_not_found: 'このアドレスには何もありません。',
     method_not_allowed: 'このアドレスではこの操作はできません。',
     body_too_large: '送信された内容が大きすぎます。',
@@ -12,11 +12,11 @@ export const japanese: Texts = {
     too_slow: 'リクエストの受信に時間がかかりすぎました。',
     unsupported_media_type: 'JSON 形式で送信してください。',
     too_many_requests: '試行回数が多すぎます。',
-    internal: 'サーバーで問題が発生しました。',
+    internal: 'サーバーで問題が発生しました。しばらくしてから、もう一度お試しください。',
     unavailable: 'サーバーが混み合っています。',
     human_check_missing: 'CAPTCHAトークンが取得できませんでした',
     human_check_failed: 'CAPTCHAを確認できませんでした。もう一度お試しください。',
-    wrong_credentials: 'ユーザー名またはパスワードが違います。',
+    wrong_credentials: 'ユーザー名またはパスワードが違います。入力内容をご確認ください。',
     account_restricted:
       'このアカウントは制限されています。異議申し立ての方法は /docs/ja/appeal をご覧ください。',
     session_expired: 'もう一度ログインしてください。',
@@ -31,13 +31,18 @@ export const japanese: Texts = {
     no_invite_left: '作成できる招待はもう残っていません。',
     invite_too_early: 'アカウントを作成してから日が浅いため、まだ招待を作成できません。',
     invite_already_made: 'この招待はすでに作成されています。',
-    invite_unknown: 'この招待コードは存在しません。',
-    invite_used: 'この招待コードはすでに使用されています。',
-    invite_expired: 'この招待コードは有効期限が切れています。',
-    invite_revoked: 'この招待コードは無効になっています。',
-    username_taken: 'このユーザー名はすでに使われています。',
-    email_taken: 'このメールアドレスはすでに登録されています。',
-    account_not_found: 'このメールアドレスのアカウントは見つかりませんでした。',
+    invite_unknown: 'この招待コードは見つかりませんでした。入力内容をご確認ください。',
+    invite_used:
+      'この招待コードはすでに使用されています。招待してくれた人に、新しい招待をもらってください。',
+    invite_expired:
+      'この招待コードは有効期限が切れています。招待してくれた人に、新しい招待をもらってください。',
+    invite_revoked:
+      'この招待コードは無効になっています。招待してくれた人に、新しい招待をもらってください。',
+    username_taken: 'このユーザー名はすでに使われています。別の名前をお選びください。',
+    email_taken:
+      'このメールアドレスはすでに登録されています。ご自身のものなら、ログインするかパスワードを再設定してください。',
+    account_not_found:
+      'このメールアドレスのアカウントは見つかりませんでした。入力内容をご確認ください。',
     reset_token_invalid: 'このリンクは無効か、有効期限が切れています。',
     player_not_found: 'プレイヤーが見つかりません。',
     score_not_found: 'スコアが見つかりません。',
@@ -74,6 +79,15 @@ export const japanese: Texts = {
     four_byte_characters:
       '絵文字など、ゲームサーバーが保存できない文字が含まれています。取り除いてから保存してください。',
     lone_surrogates: '壊れた文字が含まれています。取り除いてから保存してください。',
+  },
+  card: {
+    accuracy: '精度',
+    combo: '最大コンボ',
+    points: 'スコア',
+    rank: '順位',
+    level: 'レベル',
+    plays: 'プレイ回数',
+    noBeatmap: 'このスコアのビートマップは、サーバーに残っていません。',
   },
   email: 'メールアドレスの形式が正しくありません。',
   registered: (username) =>

@@ -14,6 +14,17 @@ test('every tag has its examples', () => {
   expect(Object.keys(files)).toHaveLength(inputs.length * 2)
 })
 
+test('every tag of the specification has an example', () => {
+  const tags =
+    'b i u strike color size url img youtube audio quote code c center profile list spoiler spoilerbox box heading ' +
+    'notice imagemap email'
+  const missing = tags.split(' ').filter((tag) => {
+    const text = contentOf(`./examples/${tag}.bbcode`)
+    return !text.includes(`[${tag}`) || contentOf(`./examples/${tag}.html`).includes(`[${tag}`)
+  })
+  expect(missing).toEqual([])
+})
+
 test.each(inputs)('%s becomes what stands beside it', (name) => {
   const text = contentOf(name)
   const html = contentOf(name.replace('.bbcode', '.html'))

@@ -98,7 +98,9 @@ function Box({ title, children }: { title: string | undefined; children: ReactNo
   const { t } = useTranslation()
   return (
     <details>
-      <summary>{title ?? t('bbcode.closed_box')}</summary>
+      <summary lang={title === undefined ? 'en' : undefined}>
+        {title ?? t('bbcode.closed_box')}
+      </summary>
       <div>{children}</div>
     </details>
   )

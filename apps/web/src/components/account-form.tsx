@@ -13,9 +13,7 @@ export function FormCard({ title, children }: CardProps) {
       <article className="w-full max-w-lg overflow-hidden rounded-xl border border-line bg-surface">
         <EchoBanner className="h-28" />
         <div className="px-5 pt-6 pb-8 sm:px-10">
-          <h1 className="text-center text-28 font-bold text-balance [word-break:auto-phrase]">
-            {title}
-          </h1>
+          <h1 className="text-center text-28 font-bold text-balance">{title}</h1>
           {children}
         </div>
       </article>
@@ -34,14 +32,14 @@ export function PasswordRequirements({ password, isQuietWhenEmpty = false }: Req
   const unmet = new Set(unmetPasswordRequirements(password))
   const isQuiet = isQuietWhenEmpty && password === ''
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-0.5">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-0.5 max-[15rem]:block">
       {passwordRequirements.map((requirement) => {
         const state = isQuiet ? 'open' : unmet.has(requirement) ? 'unmet' : 'met'
         return (
           <li
             key={requirement}
             data-state={state}
-            className="flex gap-1.5 data-[state=met]:text-leaf data-[state=unmet]:text-danger"
+            className="flex gap-1.5 last:col-span-2 data-[state=met]:text-leaf data-[state=unmet]:text-danger"
           >
             <Icon d={state === 'met' ? checkPath : dotPath} className="mt-0.5 size-4" />
             <span>

@@ -10,7 +10,7 @@ export function Avatar({ playerId, className }: { playerId: number; className: s
   const [time] = useState(() => assetTime(site, Date.now()))
   return (
     <span
-      className={`${className} relative grid place-items-center overflow-hidden rounded-full bg-raised`}
+      className={`${className} relative grid place-items-center overflow-hidden rounded-[18%] bg-raised`}
     >
       <Picture src={assetUrl(site, playerId, time)} fallback={<Mark className="h-1/2" />} />
     </span>

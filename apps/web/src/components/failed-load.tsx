@@ -1,11 +1,19 @@
-import { useRouter } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton, quietButton } from '#ui/button-classes.ts'
+import { ErrorPage } from './error-page.tsx'
 import { SiteLink } from './site-link.tsx'
 
-/** The page could not be loaded; it may well exist. */
+/** The error component of a route that loads something. */
 export function FailedLoad() {
+  const hasLoaded = useMatch({ strict: false, select: ({ status }) => status === 'success' })
+  // What was loaded cannot be drawn: loading it again would not help.
+  return hasLoaded ? <ErrorPage /> : <FailedAnswer />
+}
+
+/** The page could not be loaded; it may well exist. */
+function FailedAnswer() {
   const { t } = useTranslation()
   const router = useRouter()
   return (
@@ -45,9 +53,11 @@ export function MissingPlayer() {
       <h1 lang="en" className="max-w-lg text-20 font-bold text-balance">
         {t('missing_player.text')}
       </h1>
-      <SiteLink href="/" className={quietButton}>
-        {t('missing_player.home')}
-      </SiteLink>
+      <span lang="en">
+        <SiteLink href="/" className={quietButton}>
+          {t('missing_player.home')}
+        </SiteLink>
+      </span>
     </Message>
   )
 }

@@ -19,7 +19,7 @@ export function Footer() {
     { href: links.microblog, label: t('footer.microblog') },
     { href: links.code_host, label: t('footer.code_host') },
     { href: links.chat, label: t('footer.chat') },
-  ]
+  ].filter(({ href }) => href)
   return (
     <footer className="border-t border-line bg-surface text-14 text-quiet">
       <div className="page-width flex flex-col gap-6 py-8">
@@ -27,11 +27,16 @@ export function Footer() {
           aria-label={t('footer.navigation')}
           className="flex flex-col gap-x-12 gap-y-2 sm:flex-row sm:justify-between"
         >
-          {[documents, social].map((list) => (
-            <ul key={list[0]?.href} className="flex flex-wrap gap-x-5 gap-y-2">
-              <LinkItems links={list} className="rounded-sm py-1 hover:text-text hover:underline" />
-            </ul>
-          ))}
+          {[documents, social]
+            .filter((list) => list.length > 0)
+            .map((list) => (
+              <ul key={list[0]?.href} className="flex flex-wrap gap-x-4 gap-y-2">
+                <LinkItems
+                  links={list}
+                  className="block touch-target rounded-sm py-1 hover:text-text hover:underline"
+                />
+              </ul>
+            ))}
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-3">
           <p>© 2024-2025 {name}</p>
@@ -62,7 +67,7 @@ function LocaleChoice() {
           lang={locale.slice(0, 2)}
           aria-pressed={i18n.locale === locale}
           onClick={() => choose(locale)}
-          className="px-3 py-1.5 hover:text-text focus-visible:-outline-offset-2 aria-pressed:bg-raised aria-pressed:text-leaf"
+          className="touch-target px-3 py-1.5 hover:text-text focus-visible:-outline-offset-2 aria-pressed:bg-raised aria-pressed:text-leaf"
         >
           {localeNames[locale]}
         </button>

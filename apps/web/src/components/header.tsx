@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSite } from '#lib/app-context.ts'
+import { moveFocus } from '#lib/page-focus.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { ChevronIcon, CloseIcon, MenuIcon } from '#ui/icons.tsx'
@@ -38,6 +39,7 @@ export function Header({ account }: { account: ReactNode }) {
   }
   return (
     <header className="sticky top-0 z-20 bg-brand">
+      <SkipLink />
       <div className="page-width flex h-header items-center gap-6">
         <Link
           to="/"
@@ -66,6 +68,23 @@ export function Header({ account }: { account: ReactNode }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The first stop of the Tab key. The address stays as it is: going back must not lead to the same page. */
+function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        moveFocus(document.getElementById('main'))
+      }}
+      className="pointer-events-none absolute top-1.5 left-1.5 flex h-11 -translate-y-20 items-center rounded-lg bg-ground px-4 font-bold opacity-0 focus:pointer-events-auto focus:translate-y-0 focus:opacity-100"
+    >
+      {t('header.skip')}
+    </a>
   )
 }
 
@@ -102,9 +121,22 @@ function Menu({ id, title, links }: Section) {
 function MobileMenu({ sections }: { sections: Section[] }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className="lg:hidden" onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}>
+    <div
+      className="lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setIsOpen(false)
+        button.current?.focus()
+      }}
+      // The page behind it cannot be seen.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
+    >
       <button
+        ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls="mobile-menu"
@@ -123,7 +155,7 @@ function MobileMenu({ sections }: { sections: Section[] }) {
       >
         {isOpen &&
           sections.map(({ title, links }) => (
-            <section key={title} className="mb-6">
+            <section key={title} className="mb-5">
               {title && <h2 className="px-2 text-13 font-bold text-quiet">{title}</h2>}
               <ul>
                 <LinkItems

@@ -2,13 +2,14 @@
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="12 6 40 48" aria-hidden="true" className={className}>
-      <MarkShapes />
+      <MarkFace />
+      <MarkEyes />
     </svg>
   )
 }
 
 /** On a canvas of 64 by 64. The centre of the circle is at 32, 36. */
-export function MarkShapes() {
+export function MarkFace() {
   return (
     <>
       <path
@@ -27,9 +28,26 @@ export function MarkShapes() {
         strokeLinecap="round"
         d="M20.6 32.8A11.8 11.8 0 0 1 28 25"
       />
+    </>
+  )
+}
+
+export function MarkEyes() {
+  return (
+    <>
       <ellipse cx="27.6" cy="36.6" rx="1.75" ry="2.5" className="fill-text" />
       <ellipse cx="36.4" cy="36.6" rx="1.75" ry="2.5" className="fill-text" />
     </>
+  )
+}
+
+/** Thin rings, on the canvas of the drawing that they spread from. */
+export function EchoRings({ cx, cy }: { cx: number; cy: number }) {
+  return (
+    <g className="fill-none stroke-leaf">
+      <circle cx={cx} cy={cy} r="54" className="opacity-35" />
+      <circle cx={cx} cy={cy} r="71" className="opacity-15" />
+    </g>
   )
 }
 

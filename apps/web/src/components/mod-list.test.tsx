@@ -14,7 +14,7 @@ test('a score without mods has no list of them', () => {
 test('each mod shows its code, tells its name, and has a drawing', () => {
   renderInJapanese(<ModList mods={8 + 64 + 512} />)
   const mods = screen.getAllByRole('listitem')
-  expect(mods.map((mod) => mod.textContent)).toEqual(['HDヒドゥン', 'NCナイトコア'])
+  expect(mods.map((mod) => mod.textContent)).toEqual(['HD ヒドゥン', 'NC ナイトコア'])
   expect(mods.map((mod) => mod.title)).toEqual(['ヒドゥン', 'ナイトコア'])
   expect(mods.map((mod) => mod.querySelectorAll('svg').length)).toEqual([1, 1])
 })

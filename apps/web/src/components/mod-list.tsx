@@ -2,12 +2,21 @@ import { type ModCode, modCodes } from '@kodama/rules/mods'
 import { useTranslation } from '#lib/translation.ts'
 import { Icon } from '#ui/icons.tsx'
 
-export function ModList({ mods }: { mods: number }) {
+type Props = {
+  mods: number
+  /** Inside a link the mods are words of its name: a list would be told with its length, its name in place of them. */
+  isNamed?: boolean
+}
+
+export function ModList({ mods, isNamed = true }: Props) {
   const { t } = useTranslation()
   const codes = modCodes(mods)
   if (codes.length === 0) return null
   return (
-    <ul aria-label={t('mods.label')} className="flex flex-wrap gap-1">
+    <ul
+      {...(isNamed ? { 'aria-label': t('mods.label') } : { role: 'presentation' })}
+      className="flex flex-wrap gap-1"
+    >
       {codes.map((code) => (
         <li
           key={code}
@@ -16,7 +25,7 @@ export function ModList({ mods }: { mods: number }) {
         >
           <ModIcon code={code} />
           <span aria-hidden="true">{code}</span>
-          <span className="sr-only">{t(`mods.${code}`)}</span>
+          <span className="sr-only">{` ${t(`mods.${code}`)}`}</span>
         </li>
       ))}
     </ul>

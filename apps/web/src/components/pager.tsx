@@ -19,7 +19,7 @@ export function Pager({ name, previous, next, children }: Props) {
   return (
     <Box
       aria-label={name}
-      className={`${isLarge ? 'mt-5' : 'mt-4'} flex items-center justify-between gap-4`}
+      className={`${isLarge ? 'mt-5' : 'mt-4'} flex flex-wrap items-center justify-between gap-x-4 gap-y-2`}
     >
       <PageLink {...previous} isLarge={isLarge}>
         <ChevronIcon className="size-5 rotate-90" />
@@ -38,7 +38,9 @@ type PageLinkProps = Page & { isLarge: boolean; children: ReactNode }
 
 /** The keyboard's focus may stay on the link when there is no further page. */
 function PageLink({ label, search, isMissing, isLarge, children }: PageLinkProps) {
-  const shape = isLarge ? 'flex min-h-11 items-center gap-1' : 'grid size-11 place-items-center'
+  const shape = isLarge
+    ? 'flex min-h-11 items-center gap-1'
+    : 'grid size-11 place-items-center print:hidden'
   return (
     <Link
       to="."

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTranslation } from '#lib/translation.ts'
 import { LeaveIcon } from '#ui/icons.tsx'
 
 type Look = { className: string; onClick?: () => void }
-export type NavigationLink = { href: string; label: string }
+/** Without an address, for example where the operator has set none, it is left out. */
+export type NavigationLink = { href: string | undefined; label: string }
 
-/** Another site opens in a new tab, and an icon says so. */
+/** Another site opens in a new tab, and an icon says so, or a text to who cannot see it. */
 export function SiteLink({
   href,
   children,
   ...props
 }: Look & { href: string; children: ReactNode }) {
+  const { t } = useTranslation()
   if (href.startsWith('/')) {
     return (
       <Link to={href} {...props}>
@@ -21,6 +24,7 @@ export function SiteLink({
   return (
     <a href={href} target="_blank" rel="noreferrer" {...props}>
       {children}
+      <span className="sr-only">{t('new_tab')}</span>
       <LeaveIcon className="ml-1 inline size-[1em] align-[-0.125em] opacity-70" />
     </a>
   )
@@ -28,11 +32,14 @@ export function SiteLink({
 
 /** The items of a list of links. */
 export function LinkItems({ links, ...props }: Look & { links: NavigationLink[] }) {
-  return links.map(({ href, label }) => (
-    <li key={href}>
-      <SiteLink href={href} {...props}>
-        {label}
-      </SiteLink>
-    </li>
-  ))
+  return links.map(
+    ({ href, label }) =>
+      href && (
+        <li key={href}>
+          <SiteLink href={href} {...props}>
+            {label}
+          </SiteLink>
+        </li>
+      ),
+  )
 }

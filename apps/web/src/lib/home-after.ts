@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Goes home after a while, unless the visitor leaves the page before. */
 export function useHomeAfter(ms: number) {
@@ -8,4 +8,14 @@ export function useHomeAfter(ms: number) {
     const timer = setTimeout(() => navigate({ to: '/' }), ms)
     return () => clearTimeout(timer)
   }, [navigate, ms])
+}
+
+/** Counts down to one. */
+export function useSecondsLeft(seconds: number) {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setPassed((before) => before + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(seconds - passed, 1)
 }

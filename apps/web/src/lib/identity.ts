@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { useSyncExternalStore } from 'react'
 
 /** Who the browser says is signed in. The server believes only the token. */
 export type Identity = {
@@ -9,6 +10,8 @@ export type Identity = {
 
 const storageKey = 'identity'
 const current = createAtom<Identity | undefined>(undefined)
+/** Why the visitor is signed out without having asked for it in this tab. */
+const ending = createAtom<'other_tab' | 'expired' | undefined>(undefined)
 let stored: string | null = null
 
 /** Undefined signs out. Where storage is blocked, the identity lasts as long as the page. */
@@ -17,6 +20,17 @@ export function setIdentity(identity: Identity | undefined) {
   write(stored)
   // Not `set(undefined)`, which does nothing.
   current.set(() => identity)
+  ending.set(() => undefined)
+}
+
+/** The server no longer knows the token. */
+export function expireIdentity() {
+  setIdentity(undefined)
+  ending.set(() => 'expired')
+}
+
+export function useEnding() {
+  return useSelector(ending)
 }
 
 /** Undefined: signed out. Null: not known yet, because the server rendered this page. */
@@ -25,10 +39,24 @@ export function useIdentity(): Identity | undefined | null {
   return useHydrated() ? identity : null
 }
 
+/** Whether this is the signed-in player's id. Of many rows that ask, only those with another answer are rendered again. */
+export function useIsOwn(id: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => String(current.get()?.user.id) === id,
+    () => false,
+  )
+}
+
+function subscribe(onChange: () => void) {
+  return current.subscribe(onChange).unsubscribe
+}
+
 /** Reads storage again: another tab may have changed it. */
 export function readIdentity(): Identity | undefined {
   const text = read()
   if (text !== stored) {
+    ending.set(() => (text === null && current.get() ? 'other_tab' : undefined))
     stored = text
     current.set(() => (text === null ? undefined : identityFrom(text)))
   }

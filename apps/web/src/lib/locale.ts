@@ -1,4 +1,10 @@
-import { defaultLocale, type Locale, locales } from '@kodama/contract/locale'
+import {
+  defaultLocale,
+  type Locale,
+  localeCookie,
+  localeFrom,
+  localeFromCookies,
+} from '@kodama/contract/locale'
 import { getTranslations } from '@kodama/contract/translation'
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
@@ -7,15 +13,22 @@ import { callOverHttp } from './api.ts'
 import type { I18n, Translations } from './i18n.ts'
 
 const storageKey = 'locale'
+const yearInSeconds = 365 * 24 * 60 * 60
 const isLoading = createAtom(false)
 
-/** The locale that was chosen in this browser. Storage may be blocked or hold anything. */
+/** The locale that was chosen in this browser. Written anew on each visit: some browsers drop a cookie after a week. */
 export function chosenLocale(): Locale {
+  const chosen = localeFromCookies(document.cookie) ?? storedLocale()
+  if (chosen) rememberLocale(chosen)
+  return chosen ?? defaultLocale
+}
+
+/** Storage may be blocked or hold anything. */
+function storedLocale() {
   try {
-    const stored = localStorage.getItem(storageKey)
-    return locales.find((locale) => locale === stored) ?? defaultLocale
+    return localeFrom(localStorage.getItem(storageKey))
   } catch {
-    return defaultLocale
+    return undefined
   }
 }
 
@@ -36,7 +49,10 @@ export async function changeLocale(i18n: I18n, locale: Locale) {
   isLoading.set(false)
 }
 
+/** The cookie is for the server, which renders in it. The storage outlives it. */
 export function rememberLocale(locale: Locale) {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
   try {
     localStorage.setItem(storageKey, locale)
   } catch {

@@ -1,7 +1,7 @@
 import type { Site } from '@kodama/contract/site'
 import type { AppContext } from './app-context.ts'
 
-/** Without a title a page has the site's name. */
+/** Without a title a page has the site's name. `picture` is the path of one of 1200 by 630, which shows the description. */
 export type Page = { title?: string; description?: string; picture?: string; noIndex?: true }
 
 /** The tab's title and the preview of a shared link. */
@@ -13,7 +13,7 @@ export function pageHead({ site }: AppContext, { title, description, picture, no
       { property: 'og:title', content: full },
       { name: 'twitter:title', content: full },
       ...(description ? descriptionMeta(description) : []),
-      ...(picture ? pictureMeta(picture, 'summary') : []),
+      ...(picture ? ownPictureMeta(site.url + picture, description) : []),
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
   }
@@ -24,21 +24,30 @@ export function tabTitle(site: Site, title: string) {
 }
 
 /** The defaults of every page. */
-export function sharedMeta(site: Site, path: string) {
+export function sharedMeta({ site, i18n }: AppContext, path: string) {
   return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: 'ja_JP' },
+    { property: 'og:locale', content: i18n.locale },
     { property: 'og:url', content: site.url + path.replace(/\/$/, '') },
-    ...pictureMeta(`${site.url}/icons/share.png`, 'summary_large_image'),
+    ...pictureMeta(`${site.url}/icons/share.png`),
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...descriptionMeta('an invite-only private server for a rhythm game'),
   ]
 }
 
-function pictureMeta(picture: string, card: string) {
+function ownPictureMeta(picture: string, alt = '') {
+  return [
+    ...pictureMeta(picture),
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+  ]
+}
+
+function pictureMeta(picture: string) {
   return [
     { property: 'og:image', content: picture },
-    { name: 'twitter:card', content: card },
     { name: 'twitter:image', content: picture },
   ]
 }

@@ -7,8 +7,10 @@ import {
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
+import { LostChunkPage } from '#components/lost-chunk-page.tsx'
 import { AccountBox } from '#features/session/account-box.tsx'
 import type { AppContext } from '#lib/app-context.ts'
+import { isLostChunk } from '#lib/load-chunk.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
 import { isNotFound } from '#lib/router-internals.ts'
@@ -18,8 +20,8 @@ import { Once } from '#ui/drawn-by-server.tsx'
 import { FullSpinner } from '#ui/spinner.tsx'
 
 // Not in the first view, but its live regions must exist before the first toast.
-const Toasts = deferred(() =>
-  import('#ui/toasts.tsx').then((module) => module.Toasts, goWithoutToasts),
+const Notices = deferred(() =>
+  import('#components/notices.tsx').then((module) => module.Notices, goWithoutToasts),
 )
 
 /** The error page has toasts too: to raise the error would end in that page failing as well, again and again. */
@@ -31,17 +33,15 @@ function goWithoutToasts(error: unknown) {
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match, matches }) => {
     const { context } = match
-    const shared = sharedMeta(context.site, matches.at(-1)?.pathname ?? '/')
+    const shared = sharedMeta(context, matches.at(-1)?.pathname ?? '/')
     if (!isNotFound(match, matches)) return { meta: shared }
     const { meta } = pageHead(context, { title: 'not found', noIndex: true })
     return { meta: [...shared, ...meta] }
   },
   component: Layout,
   notFoundComponent: () => <ErrorPage status={404} />,
-  errorComponent: () => (
-    <Frame>
-      <ErrorPage />
-    </Frame>
+  errorComponent: ({ error }) => (
+    <Frame>{isLostChunk(error) ? <LostChunkPage error={error} /> : <ErrorPage />}</Frame>
   ),
 })
 
@@ -73,11 +73,13 @@ function Frame({ children }: { children: React.ReactNode }) {
         <Header account={<AccountBox />} />
       </Once>
       {/* With a height of its own, it does not jump when the footer arrives later. */}
-      <main className="flex min-h-[calc(100dvh-198px)] flex-col">{children}</main>
+      <main id="main" className="flex min-h-[calc(100dvh-198px)] flex-col">
+        {children}
+      </main>
       <Once name="footer">
         <Footer />
       </Once>
-      <Toasts label={t('toast.region')} closeLabel={t('toast.close')} />
+      <Notices />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PasswordReset } from '#features/password-reset/password-reset.tsx'
+import { openSignIn } from '#features/session/account-box.tsx'
 import { pageHead } from '#lib/page-head.ts'
 
 export const Route = createFileRoute('/reset-password')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/reset-password')({
 })
 
 function Page() {
-  return <PasswordReset addressToken={Route.useSearch().token} />
+  return <PasswordReset addressToken={Route.useSearch().token} onHome={openSignIn} />
 }

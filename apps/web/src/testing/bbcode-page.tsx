@@ -44,7 +44,7 @@ const allowedAttributes: Record<string, RegExp> = {
   SMALL: /^$/,
   SPAN: /^(class|data-color|data-size|style|aria-label|role|tabindex)$/,
   STRONG: /^$/,
-  SUMMARY: /^$/,
+  SUMMARY: /^lang$/,
   U: /^$/,
   UL: /^$/,
   // The map over an image

@@ -35,7 +35,7 @@ export function htmlOf(element: ReactNode, site?: Partial<AppContext['site']>) {
 /** As a page of the server's has it. */
 export function htmlByTemplates(element: ReactNode, site: Partial<AppContext['site']> = {}) {
   const Providers = ({ children }: { children: ReactNode }) => inJapanese(children, site)
-  const { drawing, preloads, insertInto } = htmlTemplates(Providers, site)
+  const { drawing, preloads, insertInto } = htmlTemplates(Providers, site, 'ja_JP')
   const page = renderToString(
     inJapanese(<ServerDrawingContext value={drawing}>{element}</ServerDrawingContext>, site),
   )

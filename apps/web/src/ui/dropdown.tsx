@@ -16,6 +16,9 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
+/** Closes the menu that is open, when another one opens. A panel that is only clicked open is left alone. */
+let closeOpenMenu: (() => void) | undefined
+
 /** A button and the panel it opens. */
 export function Dropdown(props: Props) {
   const { id, label, name, buttonClassName, panelClassName, opensOnHover = false, children } = props
@@ -27,6 +30,16 @@ export function Dropdown(props: Props) {
   const close = () => setOpenedBy(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    if (!isOpen || !opensOnHover) return undefined
+    closeOpenMenu?.()
+    const closeThis = () => setOpenedBy(undefined)
+    closeOpenMenu = closeThis
+    return () => {
+      if (closeOpenMenu === closeThis) closeOpenMenu = undefined
+    }
+  }, [isOpen, opensOnHover])
 
   useEffect(() => {
     if (!openedBy) return
@@ -48,7 +61,10 @@ export function Dropdown(props: Props) {
     clearTimeout(timer.current)
     timer.current = isOver
       ? setTimeout(() => setOpenedBy((before) => before ?? 'hover'), openAfterMs)
-      : setTimeout(() => setOpenedBy(undefined), closeAfterMs)
+      : setTimeout(
+          () => setOpenedBy((before) => (before === 'click' ? before : undefined)),
+          closeAfterMs,
+        )
   }
 
   return (
@@ -72,8 +88,12 @@ export function Dropdown(props: Props) {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={name}
-        // A click on a panel that was opened by hovering keeps it open.
-        onClick={() => (openedBy === 'click' ? close() : setOpenedBy('click'))}
+        onClick={() => {
+          // The hover that comes before a click must not open again what is closed within a moment.
+          clearTimeout(timer.current)
+          // A click on a panel that was opened by hovering keeps it open.
+          setOpenedBy(openedBy === 'click' ? undefined : 'click')
+        }}
         className={buttonClassName}
       >
         {label}

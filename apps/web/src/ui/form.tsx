@@ -10,7 +10,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'>
 }
 
 const inputClass =
-  'h-11 w-full rounded-lg border border-quiet/40 bg-ground pl-3 transition-colors placeholder:text-quiet/60 hover:border-quiet/70 read-only:border-dashed read-only:bg-transparent read-only:font-mono read-only:text-leaf focus-visible:border-leaf focus-visible:outline-offset-0 aria-invalid:border-danger'
+  'h-11 w-full rounded-lg border border-edge bg-ground pl-3 transition-colors placeholder:text-quiet/80 hover:border-quiet read-only:border-dashed read-only:bg-transparent read-only:font-mono read-only:text-14 read-only:text-leaf focus-visible:border-leaf focus-visible:outline-offset-0 aria-invalid:border-danger'
 
 /** A labelled input with its hint or its error below it. */
 export function Field({ label, hint, error, end, ...input }: FieldProps) {
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
       {(error || hint) && (
         <div
           id={`${id}-note`}
-          className="mt-1.5 grid text-13 leading-normal text-pretty [word-break:auto-phrase] *:col-start-1 *:row-start-1"
+          className="mt-1.5 grid text-13 leading-normal text-pretty *:col-start-1 *:row-start-1"
         >
           {hint && <div className={error ? 'invisible' : 'text-quiet'}>{hint}</div>}
           {error && <p className="text-danger">{error}</p>}
@@ -66,7 +66,7 @@ export function PasswordField({ showLabel, ...field }: FieldProps & { showLabel:
           aria-label={showLabel}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
-          className="grid size-9 place-items-center rounded-lg text-quiet hover:text-text aria-pressed:text-leaf"
+          className="grid size-9 place-items-center rounded-lg text-quiet hover:text-text aria-pressed:text-leaf pointer-coarse:size-11"
         >
           <Icon d={isShown ? eyeOff : eye} />
         </button>
@@ -76,9 +76,12 @@ export function PasswordField({ showLabel, ...field }: FieldProps & { showLabel:
 }
 
 /** Screen readers read it at once. */
-export function FormError({ text }: { text: string | undefined }) {
+export function FormError({ text }: { text: ReactNode }) {
   return (
-    <div role="alert" className="text-14 leading-normal text-danger wrap-anywhere empty:hidden">
+    <div
+      role="alert"
+      className="text-14 leading-normal text-pretty text-danger wrap-anywhere empty:hidden"
+    >
       {text}
     </div>
   )

@@ -9,7 +9,7 @@ type Song = { title: string; artist: string; form: string; isNew: boolean; parts
 type Part = { id: string; name: string | undefined; stars: number }
 
 function htmlByTemplates(element: ReactNode, site: object) {
-  const { drawing, preloads, insertInto } = htmlTemplates(Fragment, site)
+  const { drawing, preloads, insertInto } = htmlTemplates(Fragment, site, 'ja_JP')
   const page = renderToString(
     <ServerDrawingContext value={drawing}>{element}</ServerDrawingContext>,
   )

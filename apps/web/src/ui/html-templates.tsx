@@ -21,17 +21,20 @@ const secret = `place${crypto.randomUUID().replaceAll('-', '')}`
 const maxTemplates = 500
 /** Addresses that do not exist have names of their own. */
 const maxOnce = 100
-const templatesOfSites = new WeakMap<object, Templates>()
+const templatesOfSites = new WeakMap<object, Map<string, Templates>>()
 
 /**
  * Draws what many pages or rows have in common: React renders it once, and a row is its texts between pieces of that.
  * `Providers` give the router and the queries of this page.
  */
-export function htmlTemplates(Providers: ComponentType<{ children: ReactNode }>, site: object) {
+export function htmlTemplates(
+  Providers: ComponentType<{ children: ReactNode }>,
+  site: object,
+  locale: string,
+) {
   const drawn: string[] = []
   const preloads = new Set<string>()
-  const templates = templatesOfSites.get(site) ?? { rows: new Map(), once: new Map() }
-  templatesOfSites.set(site, templates)
+  const templates = templatesOf(site, locale)
 
   const drawing: ServerDrawing = {
     repeated({ of, items, viewOf }) {
@@ -103,6 +106,13 @@ export function htmlTemplates(Providers: ComponentType<{ children: ReactNode }>,
       return html
     },
   }
+}
+
+function templatesOf(site: object, locale: string): Templates {
+  const ofLocales = templatesOfSites.get(site) ?? new Map<string, Templates>()
+  const templates = ofLocales.get(locale) ?? { rows: new Map(), once: new Map() }
+  templatesOfSites.set(site, ofLocales.set(locale, templates))
+  return templates
 }
 
 function templateOf(

@@ -4,7 +4,7 @@ import { raiseToasts } from './toast-store.ts'
 
 type Props = { onClose: () => void; title: string; closeLabel: string; children: ReactNode }
 
-/** The browser's dialog: it traps the focus, closes on Escape and makes the rest of the page inert. */
+/** A sheet at the bottom of a small screen. The browser's dialog: it traps the focus, closes on Escape and makes the rest of the page inert. */
 export function Modal({ onClose, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
@@ -30,7 +30,7 @@ export function Modal({ onClose, title, closeLabel, children }: Props) {
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      className="m-auto w-[min(26rem,calc(100vw-32px))] rounded-xl border border-line bg-raised text-text backdrop:bg-ground/80 open:animate-open"
+      className="m-auto w-104 rounded-xl border border-line bg-raised text-text max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:[--open-from:24px] backdrop:bg-ground/80 open:animate-open"
     >
       <div className="p-5">
         <div className="mb-4 flex items-center justify-between gap-4">

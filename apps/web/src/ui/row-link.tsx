@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type DragEventHandler, type MouseEvent, type ReactNode, useRef } from 'react'
 
 /** As long as the router waits before it loads what a link leads to. */
 export const restMs = 50
@@ -9,6 +9,7 @@ type Props = {
   href: string
   /** Loads the page when the pointer or the focus rests on the link. */
   preloads?: boolean
+  onDragStart?: DragEventHandler<HTMLElement>
   children: ReactNode
 }
 
@@ -16,7 +17,7 @@ type Props = {
  * A link of a row. The router's own `Link` also knows whether it leads to the page that is shown, and so takes longer to
  * render than the rest of the row.
  */
-export function RowLink({ href, preloads = true, children }: Props) {
+export function RowLink({ href, preloads = true, onDragStart, children }: Props) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -45,6 +46,7 @@ export function RowLink({ href, preloads = true, children }: Props) {
       onFocus={loadAfterRest}
       onBlur={forget}
       onTouchStart={load}
+      onDragStart={onDragStart}
     >
       {children}
     </a>

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, holdToast, resumeToast, showToast, useToasts } from './toast-store.ts'
+import {
+  closeToast,
+  holdToast,
+  readingMs,
+  resumeToast,
+  showToast,
+  useToasts,
+} from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -26,13 +33,17 @@ test('a toast stays for 4000 ms, fades for 220 ms and is gone', () => {
   expect(toasts()).toEqual([])
 })
 
-test('a toast can be given another time', () => {
+test('a toast of six sentences stays long enough to be read, whatever its language', () => {
+  const japanese = 'パスワードには数字を1文字以上入れてください。'.repeat(6)
+  const english = 'The password needs at least one digit in it.'.repeat(6)
+  expect(readingMs(japanese)).toBeGreaterThan(15_000)
+  expect(readingMs(english)).toBeGreaterThan(15_000)
   const toasts = watch()
-  act(() => showToast({ kind: 'error', title: 'エラー', shownForMs: 10_000 }))
-  pass(9999)
-  expect(toasts()).toEqual(['エラー'])
-  pass(1)
-  expect(toasts()).toEqual(['エラー leaves'])
+  act(() => showToast({ kind: 'error', title: '入力エラー', text: japanese }))
+  pass(15_000)
+  expect(toasts()).toEqual(['入力エラー'])
+  pass(60_000)
+  expect(toasts()).toEqual([])
 })
 
 test('a closed toast fades for 220 ms, and its clock does nothing more', () => {

@@ -3,13 +3,14 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 
 export type Toast = {
   id: number
-  kind: 'success' | 'error'
+  /** A notice stays until it is closed. */
+  kind: 'success' | 'error' | 'notice'
   title: string
   text?: string
   /** It fades out and takes no more input. */
   isLeaving: boolean
 }
-type NewToast = Pick<Toast, 'kind' | 'title' | 'text'> & { shownForMs?: number }
+type NewToast = Pick<Toast, 'kind' | 'title' | 'text'>
 type Clock = { remainingMs: number; running?: { since: number; timer: Timer } }
 type Timer = ReturnType<typeof setTimeout>
 
@@ -22,15 +23,27 @@ const toasts = createAtom(noToasts)
 let lastId = 0
 const clocks = new Map<number, Clock>()
 
-/** The texts are already translated. */
-export function showToast({ shownForMs = 4000, ...toast }: NewToast) {
+/** The texts are already translated. Returns its id. */
+export function showToast(toast: NewToast): number {
   lastId += 1
   const id = lastId
-  clocks.set(id, { remainingMs: shownForMs })
+  const text = toast.title + (toast.text ?? '')
+  clocks.set(id, { remainingMs: toast.kind === 'notice' ? Infinity : readingMs(text) })
   toasts.set((before) => [...before, { ...toast, id, isLeaving: false }])
   resumeToast(id)
   const staying = toasts.get().filter(({ isLeaving }) => !isLeaving)
   for (const { id } of staying.slice(0, -maxToasts)) closeToast(id)
+  return id
+}
+
+const defaultMs = 4000
+const toBeNoticedMs = 1500
+const letterMs = 75
+
+/** Four seconds, or longer for a text that takes longer to read. A Japanese letter counts as two of ours. */
+export function readingMs(text: string): number {
+  const letters = text.replaceAll(/[^\p{ASCII}]/gu, 'xx').length
+  return Math.max(defaultMs, toBeNoticedMs + letters * letterMs)
 }
 
 export function closeToast(id: number) {
@@ -53,7 +66,7 @@ export function holdToast(id: number) {
 
 export function resumeToast(id: number) {
   const clock = clocks.get(id)
-  if (!clock || clock.running) return
+  if (!clock || clock.running || clock.remainingMs === Infinity) return
   const timer = setTimeout(() => closeToast(id), clock.remainingMs)
   clock.running = { since: performance.now(), timer }
 }

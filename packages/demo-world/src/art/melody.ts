@@ -1,5 +1,6 @@
 import { type Random, randomFrom } from '#random'
-import { echo, play, rate, tick, type Voice, voices } from './voices.ts'
+import { echo, master, reverb } from './mastering.ts'
+import { play, rate, type Voice, voices } from './voices.ts'
 import { encodeWav } from './wav.ts'
 
 const seconds = 8
@@ -19,9 +20,11 @@ export function composeMelody(seed: string): Buffer {
   sound.fill(0)
   playChords(random, key, beat)
   playLead(random, key, beat)
-  if (random.chance(0.55)) playTicks(random, key, beat)
-  echo(sound, beat * 0.75, random.between(0.18, 0.34))
-  return encodeWav(mastered(), rate)
+  if (random.chance(0.4)) playWood(random, key, beat)
+  echo(sound, beat * 0.75, random.between(0.16, 0.28))
+  reverb(sound, 0.16)
+  master(sound, samples)
+  return encodeWav(samples, rate)
 }
 
 type Metre = { beats: number; slots: number; tempo: readonly [number, number] }
@@ -73,8 +76,16 @@ const modes: readonly Mode[] = [
       [0, 2, 3, 6],
     ],
   },
-  // Hirajoshi, a tuning of the koto.
-  { scale: [0, 2, 3, 5, 7, 8, 10], tune: [0, 1, 2, 4, 5], progressions: dim },
+  // Yo, the scale of Japanese folk songs. As the others, it has no two notes that are a semitone apart.
+  {
+    scale: [0, 2, 4, 5, 7, 9, 10],
+    tune: [0, 1, 3, 4, 5],
+    progressions: [
+      [0, 6, 3, 0],
+      [0, 3, 6, 3],
+      [0, 1, 3, 0],
+    ],
+  },
 ]
 
 type Key = { mode: Mode; metre: Metre; root: number; chords: readonly number[] }
@@ -138,7 +149,8 @@ function playLead(random: Random, key: Key, beat: number) {
     for (const [i, step] of steps.entries()) {
       if (step === undefined) continue
       place = Math.min(9, Math.max(1, place + step))
-      if (i === 0) place = nearestInChord(key, place, key.chords[bar] ?? 0)
+      // On the beat the melody is in the chord.
+      if (i % 2 === 0) place = nearestInChord(key, place, key.chords[bar] ?? 0)
       const at = (bar * slots + i) * slot
       const gain = (i % 2 === 0 ? 0.95 : 0.72) * random.between(0.9, 1.05)
       play(sound, lead, { at, frequency: frequencyOf(key, degreeOf(key, place)), gain })
@@ -169,40 +181,12 @@ function nearestInChord(key: Key, place: number, chord: number): number {
   return near.find(inChord) ?? place
 }
 
-function playTicks(random: Random, { metre }: Key, beat: number) {
+function playWood(random: Random, { metre, root }: Key, beat: number) {
+  const frequency = 440 * 2 ** ((root + 12 - 69) / 12)
   for (let i = 0; i < metre.beats * 4; i++) {
-    tick(sound, random, (i + 0.5) * beat, 0.1)
-    if (random.chance(0.3)) tick(sound, random, (i + 0.75) * beat, 0.05)
+    play(sound, voices.wood, { at: (i + 0.5) * beat, frequency, gain: 0.5 })
+    if (random.chance(0.2)) {
+      play(sound, voices.wood, { at: (i + 0.75) * beat, frequency: frequency * 1.5, gain: 0.25 })
+    }
   }
-}
-
-/** Fades the sound in and out, and scales its peak to 3 dB under full scale. */
-function mastered(): Int16Array {
-  fadeIn(sound, 0.03 * rate)
-  fadeOut(sound, 1.1 * rate)
-  scaleInto(samples, sound, (32767 * 0.708) / peakOf(sound))
-  return samples
-}
-
-function fadeIn(sound: Float32Array, length: number) {
-  for (let i = 0; i < length; i++) sound[i] = ((sound[i] ?? 0) * i) / length
-}
-
-function fadeOut(sound: Float32Array, length: number) {
-  const last = sound.length - 1
-  for (let i = 0; i < length; i++) sound[last - i] = ((sound[last - i] ?? 0) * i) / length
-}
-
-function peakOf(sound: Float32Array): number {
-  let peak = 0
-  for (let i = 0; i < sound.length; i++) {
-    const sample = sound[i] ?? 0
-    if (sample > peak) peak = sample
-    if (-sample > peak) peak = -sample
-  }
-  return peak
-}
-
-function scaleInto(samples: Int16Array, sound: Float32Array, scale: number) {
-  for (let i = 0; i < samples.length; i++) samples[i] = (sound[i] ?? 0) * scale
 }

@@ -1,5 +1,3 @@
-import type { Random } from '#random'
-
 /** Enough for all partials of the voices; eight seconds take under 200 kB. */
 export const rate = 12000
 
@@ -10,16 +8,19 @@ type Note = { at: number; frequency: number; gain: number }
 
 const periodLength = 2048
 
+// Few and weak partials, and no attack under 12 ms: a note begins without a click.
 export const voices = {
-  bell: { period: periodOf([1, 0, 0.45, 0.28, 0, 0.1]), attack: 0.003, decay: 0.27, gain: 0.5 },
-  pluck: { period: periodOf([1, 0.5, 0.26, 0.14, 0.06]), attack: 0.004, decay: 0.18, gain: 0.6 },
-  glass: { period: periodOf([1, 0.12, 0.05, 0.2]), attack: 0.006, decay: 0.33, gain: 0.5 },
-  flute: { period: periodOf([1, 0.22, 0.1]), attack: 0.05, decay: 0.25, gain: 0.6 },
-  soft: { period: periodOf([1, 0.3, 0.06]), attack: 0.01, decay: 0.15, gain: 0.3 },
-  bass: { period: periodOf([1, 0.35, 0.12, 0.04]), attack: 0.012, decay: 0.26, gain: 0.55 },
+  bell: { period: periodOf([1, 0, 0.26, 0.1]), attack: 0.014, decay: 0.36, gain: 0.5 },
+  pluck: { period: periodOf([1, 0.34, 0.12, 0.04]), attack: 0.012, decay: 0.24, gain: 0.6 },
+  glass: { period: periodOf([1, 0.1, 0.03, 0.08]), attack: 0.018, decay: 0.42, gain: 0.5 },
+  flute: { period: periodOf([1, 0.2, 0.06]), attack: 0.06, decay: 0.3, gain: 0.55 },
+  soft: { period: periodOf([1, 0.2, 0.03]), attack: 0.022, decay: 0.2, gain: 0.3 },
+  bass: { period: periodOf([1, 0.3, 0.08]), attack: 0.024, decay: 0.34, gain: 0.5 },
+  /** A hollow piece of wood, for the rhythm. */
+  wood: { period: periodOf([1, 0, 0.08]), attack: 0.012, decay: 0.045, gain: 0.3 },
   // Three notes in one period, tuned 4 : 5 : 6 and 10 : 12 : 15, which repeats at their common root.
-  majorPad: { period: periodOf(chordOf(4, 5, 6)), attack: 0.35, decay: 0.6, gain: 0.22 },
-  minorPad: { period: periodOf(chordOf(10, 12, 15)), attack: 0.35, decay: 0.6, gain: 0.22 },
+  majorPad: { period: periodOf(chordOf(4, 5, 6)), attack: 0.4, decay: 0.7, gain: 0.2 },
+  minorPad: { period: periodOf(chordOf(10, 12, 15)), attack: 0.4, decay: 0.7, gain: 0.2 },
 } satisfies Record<string, Voice>
 
 function chordOf(...notes: number[]): number[] {
@@ -75,27 +76,5 @@ function add(
     sound[i] = (sound[i] ?? 0) + (period[phase >> 17] ?? 0) * level
     level = level * fade - below
     phase = (phase + step) & 0xfffffff
-  }
-}
-
-/** Adds a tick of high-pass noise. */
-export function tick(sound: Float32Array, random: Random, at: number, gain: number) {
-  const start = (at * rate) | 0
-  const end = Math.min(sound.length, start + rate * 0.05) | 0
-  let level = gain
-  let before = 0
-  for (let i = start; i < end; i++) {
-    const noise = random.next() - 0.5
-    sound[i] = (sound[i] ?? 0) + (noise - before) * level
-    before = noise
-    level *= 0.992
-  }
-}
-
-/** Adds an echo with feedback. */
-export function echo(sound: Float32Array, delay: number, gain: number) {
-  const back = (delay * rate) | 0
-  for (let i = back; i < sound.length; i++) {
-    sound[i] = (sound[i] ?? 0) + (sound[i - back] ?? 0) * gain
   }
 }

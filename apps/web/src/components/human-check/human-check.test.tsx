@@ -121,6 +121,7 @@ function formWith(settings: Partial<Site>) {
         act="registration"
         onToken={(token) => tokens.push(token)}
         onFail={() => failures.push(true)}
+        onRetry={() => {}}
       />
     </RouterContextProvider>
   )

@@ -1,8 +1,16 @@
 import type { HumanCheckAct } from '@kodama/contract/human-check'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Mark } from '#components/mark.tsx'
 import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { primaryButton } from '#ui/button-classes.ts'
 import { runCheck } from './run-check.ts'
 
 type CheckState = 'unloaded' | 'loading' | 'ready' | 'failed'
@@ -11,10 +19,13 @@ type Props = {
   /** Undefined: the token has expired, and a new one is being made. */
   onToken: (token: string | undefined) => void
   onFail: () => void
+  onRetry: () => void
+  /** A toast has told of the failure: the box does not repeat its sentence. */
+  isFailureTold?: boolean
 }
 
 /** Starts by itself when it is shown. A parent restarts it by changing its `key`. */
-export function HumanCheck({ act, onToken, onFail }: Props) {
+export function HumanCheck({ act, onToken, onFail, onRetry, isFailureTold }: Props) {
   const { t } = useTranslation()
   const { human_check: kind, turnstile_site_key: siteKey = '' } = useSite()
   const [state, setState] = useState<CheckState>('unloaded')
@@ -68,21 +79,31 @@ export function HumanCheck({ act, onToken, onFail }: Props) {
         </div>
       )}
       {(kind !== 'turnstile' || hasFailed) && (
-        <div className="flex h-16 items-center gap-3 rounded-lg border border-line bg-ground px-3">
+        <div className="flex min-h-16 items-center gap-3 rounded-lg border border-line bg-ground px-3">
           {/* In the narrowest form the text and the button need the space. */}
           <StateRing state={state} className={hasFailed ? '@max-[280px]:hidden' : ''} />
-          <div className="min-w-0 grow">
-            {!hasFailed && <p className="text-13 text-quiet">{t('human_check.label')}</p>}
-            <output
-              className={`block text-14 [word-break:auto-phrase] ${hasFailed ? 'text-danger' : ''}`}
-            >
-              {t(`human_check.${state}`)}
-            </output>
-          </div>
+          {/* A screen reader tells of the end alone, and of what has ended. */}
+          <output
+            aria-live={state === 'ready' || hasFailed ? undefined : 'off'}
+            className="min-w-0 grow"
+          >
+            {!hasFailed && (
+              <span className="block text-13 text-quiet">
+                {t('human_check.label')}
+                <span className="sr-only">: </span>
+              </span>
+            )}
+            <span className={`block text-14 ${hasFailed ? 'text-danger' : ''}`}>
+              {t(`human_check.${hasFailed && isFailureTold ? 'not_ready' : state}`)}
+            </span>
+          </output>
           {hasFailed && (
             <button
               type="button"
-              onClick={() => restart.current?.()}
+              onClick={() => {
+                onRetry()
+                restart.current?.()
+              }}
               className="shrink-0 rounded-lg border border-line bg-raised px-3 py-2 text-13 hover:border-leaf/60"
             >
               {t('human_check.retry')}
@@ -132,7 +153,22 @@ function StateRing({ state, className }: { state: CheckState; className: string 
   )
 }
 
-type FormError = { text: string; isAnswered: boolean }
+type ButtonProps = Pick<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> & {
+  isWaiting: boolean
+  label: ReactNode
+}
+
+/** Sends a form. While a try waits for its token, the button says so. */
+export function HumanCheckedButton({ isWaiting, label, ...props }: ButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <button type="submit" {...props} aria-busy={isWaiting || undefined} className={primaryButton}>
+      {isWaiting ? t('human_check.waiting') : label}
+    </button>
+  )
+}
+
+type FormError = { text: ReactNode; isAnswered: boolean }
 
 /**
  * The human-check token of a form, and the form's error. A token is good for one try: `renew` drops it, and the
@@ -140,29 +176,69 @@ type FormError = { text: string; isAnswered: boolean }
  * the visitor has not answered yet: the new check may succeed by itself in a moment.
  */
 export function useHumanCheckToken() {
+  const { t } = useTranslation()
   const [token, setToken] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [error, setError] = useState<FormError>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const waiter = useRef<(token: string | undefined) => void>(undefined)
+
+  function endWait(token?: string) {
+    waiter.current?.(token)
+    waiter.current = undefined
+    setIsWaiting(false)
+  }
 
   return {
     token,
     attempt,
+    hasFailed,
+    /** A try waits for its token. */
+    isWaiting,
     error: error?.text,
-    setToken(token: string | undefined) {
-      setToken(token)
-      if (token) setError((error) => (error?.isAnswered ? undefined : error))
+    checkProps: {
+      onToken(token: string | undefined) {
+        setToken(token)
+        setHasFailed(false)
+        if (!token) return
+        setError((error) => (error?.isAnswered ? undefined : error))
+        endWait(token)
+      },
+      onFail() {
+        setToken(undefined)
+        setHasFailed(true)
+        endWait()
+      },
+      onRetry() {
+        setHasFailed(false)
+        setError(undefined)
+      },
+    },
+    /** The token for a try, as soon as there is one. Undefined: the check has failed, or the visitor types again. */
+    async getToken(): Promise<string | undefined> {
+      setError(undefined)
+      if (token) return token
+      if (hasFailed) {
+        setError({ text: t('human_check.missing'), isAnswered: true })
+        return undefined
+      }
+      setIsWaiting(true)
+      return new Promise((resolve) => {
+        waiter.current = resolve
+      })
     },
     renew() {
       setToken(undefined)
+      setHasFailed(false)
       setAttempt((before) => before + 1)
     },
-    clearError: () => setError(undefined),
     /** The error of a try. */
-    showError: (text: string) => setError({ text, isAnswered: false }),
-    /** The error of the human check itself. */
-    showCheckError: (text: string) => setError({ text, isAnswered: true }),
+    showError: (text: ReactNode) => setError({ text, isAnswered: false }),
     /** To be called when the visitor types. */
-    answerError: () =>
-      setError((error) => (token || !error ? undefined : { ...error, isAnswered: true })),
+    answer() {
+      endWait()
+      setError((error) => (token || !error ? undefined : { ...error, isAnswered: true }))
+    },
   }
 }

@@ -1,5 +1,4 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
-import { Link } from '@tanstack/react-router'
 import {
   memo,
   useCallback,
@@ -14,10 +13,11 @@ import { quietButton } from '#ui/button-classes.ts'
 import { Repeated } from '#ui/drawn-by-server.tsx'
 import { BeatmapsetCard, CardSkeleton, viewOfCard } from './beatmapset-card.tsx'
 import styles from './beatmapset.css?url'
+import { NothingFound, SearchFailed } from './list-states.tsx'
 import { PreviewAudio } from './preview-button.tsx'
 import { type LoadedBeatmapsets, useBeatmapsets } from './queries.ts'
 import { ModeFilter, SearchForm } from './search-form.tsx'
-import { type BeatmapsetSearch, isEverything } from './search.ts'
+import type { BeatmapsetSearch } from './search.ts'
 
 export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
   const { t } = useTranslation()
@@ -59,7 +59,7 @@ function BeatmapsetList({ search, loaded }: ListProps) {
       </output>
     )
   }
-  if (!beatmapsets) return <LoadMore loaded={loaded} />
+  if (!beatmapsets) return <SearchFailed retry={loaded.load} />
   if (beatmapsets.length === 0) return <NothingFound search={search} />
   return (
     <>
@@ -98,39 +98,13 @@ function groupsOf(beatmapsets: readonly Beatmapset[]) {
   )
 }
 
-function NothingFound({ search }: { search: BeatmapsetSearch }) {
-  const { t } = useTranslation()
-  const isAll = isEverything(search)
-  return (
-    <div className="mt-6 flex flex-col items-center rounded-xl border border-dashed border-line px-4 py-16 text-center">
-      <svg viewBox="0 0 96 96" aria-hidden="true" className="size-24 fill-none stroke-leaf">
-        <circle cx="48" cy="48" r="10" strokeWidth="3" />
-        <circle cx="48" cy="48" r="22" strokeDasharray="3 5" className="opacity-60" />
-        <circle cx="48" cy="48" r="34" strokeDasharray="3 7" className="opacity-40" />
-        <circle cx="48" cy="48" r="46" strokeDasharray="2 9" className="opacity-20" />
-      </svg>
-      <output className="mt-6 text-20 font-bold">
-        {t(isAll ? 'beatmapset.none' : 'beatmapset.none_found')}
-      </output>
-      <p className="mt-2 max-w-96 text-14 text-quiet text-balance [word-break:auto-phrase]">
-        {t(isAll ? 'beatmapset.none_text' : 'beatmapset.none_found_text')}
-      </p>
-      {!isAll && (
-        <Link to="/beatmaps" resetScroll={false} className={`${quietButton} mt-6`}>
-          {t('beatmapset.show_all')}
-        </Link>
-      )}
-    </div>
-  )
-}
-
 /** Far enough below the screen that the next page arrives before the visitor does. */
 const loadAhead = '600px'
 
 /** Loads the next page when it is pressed or comes near the screen; after a failure only when it is pressed. */
 function LoadMore({ loaded }: { loaded: LoadedBeatmapsets }) {
   const { t } = useTranslation()
-  const { beatmapsets, isLoading, hasFailed } = loaded
+  const { isLoading, hasFailed } = loaded
   const box = useRef<HTMLDivElement>(null)
   const isAutomatic = !hasFailed && !isLoading
   const load = useEffectEvent(loaded.load)
@@ -148,7 +122,7 @@ function LoadMore({ loaded }: { loaded: LoadedBeatmapsets }) {
   }, [isAutomatic])
 
   return (
-    <div ref={box} className="mt-8 flex justify-center">
+    <div ref={box} className="mt-8 flex flex-col items-center">
       <button
         type="button"
         aria-disabled={isLoading}
@@ -157,13 +131,11 @@ function LoadMore({ loaded }: { loaded: LoadedBeatmapsets }) {
         }}
         className={`${quietButton} min-w-48 aria-disabled:opacity-60`}
       >
-        {t(textOf(isLoading, beatmapsets !== undefined))}
+        {t(isLoading ? 'beatmapset.loading_more' : 'beatmapset.load_more')}
       </button>
+      <output className="mt-3 text-center text-14 text-quiet">
+        {hasFailed && t('beatmapset.more_failed')}
+      </output>
     </div>
   )
-}
-
-function textOf(isLoading: boolean, hasSome: boolean) {
-  if (isLoading) return 'beatmapset.loading_more'
-  return hasSome ? 'beatmapset.load_more' : 'beatmapset.search_again'
 }

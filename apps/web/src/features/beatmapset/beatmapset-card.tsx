@@ -1,6 +1,7 @@
 import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { beatmapLink } from '@kodama/rules/beatmap-links'
-import { formatShortCount, formatShortCountUpper } from '@kodama/rules/format'
+import { formatLength } from '@kodama/rules/durations'
+import { formatNumber, formatShortCount, formatShortCountUpper } from '@kodama/rules/format'
 import { useSite } from '#lib/app-context.ts'
 import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
@@ -23,6 +24,7 @@ export function viewOfCard(beatmapset: Beatmapset, isInSight: boolean, t: I18n['
     statusText: t(`beatmapset.status.${status}`),
     favourites: formatShortCount(beatmapset.favourite_count),
     plays: formatShortCountUpper(beatmapset.play_count),
+    pace: paceOf(beatmapset),
     cover: covers.card,
     isInSight,
     preview: preview_url,
@@ -30,9 +32,17 @@ export function viewOfCard(beatmapset: Beatmapset, isInSight: boolean, t: I18n['
   }
 }
 
+/** Length and BPM. The game server stores 0 for what it does not know. */
+function paceOf({ total_length, bpm }: Beatmapset) {
+  const length = total_length > 0 ? formatLength(total_length) : undefined
+  const beats = Math.round(bpm) > 0 ? `${formatNumber(Math.round(bpm))} BPM` : undefined
+  return [length, beats].filter(Boolean).join(' · ')
+}
+
 /**
- * The title is the link; its clickable area is the whole card, under the other controls. Only the card
- * subscribes to the language and its parts are given `t`: a list has hundreds of cards.
+ * The title is the link. With a mouse its clickable area is the whole card, under the other controls; by touch it is
+ * the title alone, and the cover plays the preview. Only the card subscribes to the language and its parts are given
+ * `t`: a list has hundreds of cards.
  */
 export function BeatmapsetCard(view: CardView) {
   const { t } = useTranslation()
@@ -40,10 +50,18 @@ export function BeatmapsetCard(view: CardView) {
   return (
     <li>
       <article>
-        <div className="cover">
-          <Picture src={view.cover} loading={view.isInSight ? 'eager' : 'lazy'} decoding="async" />
-        </div>
-        <p className={`status ${status}`}>{view.statusText}</p>
+        <Picture src={view.cover} loading={view.isInSight ? 'eager' : 'lazy'} />
+        <hgroup>
+          <h2>
+            <RowLink href={`/beatmaps/${id}`} preloads={false}>
+              {title}
+            </RowLink>
+          </h2>
+          <p>{view.artist}</p>
+        </hgroup>
+        <p lang="en" className={status}>
+          {view.statusText}
+        </p>
         <dl>
           <dt>{t('beatmapset.favourites')}</dt>
           <dd>{view.favourites}</dd>
@@ -51,23 +69,18 @@ export function BeatmapsetCard(view: CardView) {
           <dd>{view.plays}</dd>
         </dl>
         <PreviewButton url={view.preview} title={title} t={t} />
-        <div className="title">
-          <h2>
-            <RowLink href={`/beatmaps/${id}`} preloads={false}>
-              {title}
-            </RowLink>
-          </h2>
-          <p>{view.artist}</p>
-        </div>
         <p className="mapper">
           {`${t('beatmapset.mapper')} `}
           <span>{view.creator}</span>
         </p>
+        {view.pace && <p>{view.pace}</p>}
         <Downloads setId={id} title={title} t={t} />
         <DifficultyBubbles
           bubbles={view.bubbles}
           otherBubbles={view.otherBubbles}
           otherCount={view.otherCount}
+          hardest={view.hardest}
+          hardestStars={view.hardestStars}
           t={t}
         />
       </article>
@@ -99,8 +112,7 @@ function Downloads({ setId, title, t }: { setId: string; title: string; t: I18n[
 export function CardSkeleton() {
   return (
     <span data-skeleton className="flex flex-col">
-      <span className="cover" />
-      <span className="flex h-34 flex-col px-3 pt-3 pb-2.5">
+      <span className="flex h-34 flex-col bg-raised px-3 pt-3 pb-2.5">
         <span className="mt-auto flex items-center gap-3">
           <span className="size-12 shrink-0 rounded-full bg-line" />
           <span className="flex grow flex-col gap-2">
@@ -110,11 +122,11 @@ export function CardSkeleton() {
         </span>
       </span>
       <span className="flex grow flex-col gap-1.5 px-3 pt-1.5 pb-2.5">
-        <span className="flex h-10 items-center justify-between gap-3">
+        <span className="flex h-10 items-center justify-between gap-3 pointer-coarse:h-11">
           <Bar className="h-3.5 w-1/3" />
           <Bar className="h-3.5 w-1/4" />
         </span>
-        <span className="-mx-1 flex h-8 items-center">
+        <span className="-mx-1 flex h-8 items-center pointer-coarse:h-11">
           {[1, 2, 3, 4, 5].map((bubble) => (
             <span key={bubble} className="mx-1 size-6 rounded-full bg-raised" />
           ))}

@@ -2,17 +2,7 @@ import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { formatDecimal } from '@kodama/rules/format'
 import { modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
 import { starColor, starTextColor } from '@kodama/rules/star-rating'
-import {
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { ModeIcon } from '#components/mode-switcher.tsx'
+import { type SyntheticEvent, useMemo, useState } from 'react'
 import type { I18n } from '#lib/i18n.ts'
 import { Repeated } from '#ui/drawn-by-server.tsx'
 
@@ -32,6 +22,8 @@ export function viewOfDifficulties(beatmaps: readonly Beatmap[], t: I18n['t']) {
     bubbles: bubbles.slice(0, count),
     otherBubbles: bubbles.slice(count),
     otherCount: bubbles.length - count,
+    hardest: bubbles.at(-1)?.version,
+    hardestStars: bubbles.at(-1)?.stars,
   }
 }
 
@@ -42,7 +34,6 @@ function viewOfBubble({ id, version, difficulty_rating: rating, mode }: Beatmap,
     id: String(id),
     version,
     stars,
-    mode: mode as string,
     label: t('beatmapset.difficulty', { name: version, stars, mode: modeName }),
     color: starColor(rating),
     className: starTextColor(rating) === black ? mode : `${mode} hard`,
@@ -53,32 +44,36 @@ type Props = {
   bubbles: readonly BubbleView[]
   otherBubbles: readonly BubbleView[]
   otherCount: number
+  hardest: string | undefined
+  hardestStars: string | undefined
   t: I18n['t']
 }
 
-export function DifficultyBubbles({ bubbles, otherBubbles, otherCount, t }: Props) {
+/** Beside them stand the name and the stars of the one that is pointed at, or else of the hardest. */
+export function DifficultyBubbles(props: Props) {
+  const { bubbles, otherBubbles, otherCount, hardest, hardestStars, t } = props
   const [isWhole, setWhole] = useState(false)
-  const [pointedAt, setPointedAt] = useState<HTMLButtonElement>()
+  const [pointedAt, setPointedAt] = useState(-1)
   const shown = useMemo(
     () => (isWhole ? [...bubbles, ...otherBubbles] : bubbles),
     [isWhole, bubbles, otherBubbles],
   )
-  const bubble = pointedAt && shown[placeOf(pointedAt)]
+  const bubble = shown[pointedAt]
 
   function point({ target }: SyntheticEvent) {
-    const bubble = (target as Element).closest('button')
-    if (bubble) setPointedAt(bubble)
+    const button = (target as Element).closest('button')
+    if (button) setPointedAt(placeOf(button))
   }
 
   function leave() {
-    setPointedAt(undefined)
+    setPointedAt(-1)
   }
 
   return (
     <div
       className="bubbles"
       onPointerOver={(event) => {
-        // A finger has no hover; its tap is a click.
+        // A finger has no hover; it points by a tap.
         if (event.pointerType === 'mouse') point(event)
       }}
       onPointerLeave={(event) => {
@@ -86,10 +81,7 @@ export function DifficultyBubbles({ bubbles, otherBubbles, otherCount, t }: Prop
       }}
       onFocus={point}
       onBlur={leave}
-      onClick={point}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') leave()
-      }}
+      onPointerUp={point}
     >
       <ul aria-label={t('beatmapset.difficulties')}>
         <Repeated of={Bubble} items={shown} keyOf={idOf} viewOf={asIs} />
@@ -99,19 +91,18 @@ export function DifficultyBubbles({ bubbles, otherBubbles, otherCount, t }: Prop
               type="button"
               onClick={() => setWhole(true)}
               aria-label={t('beatmapset.more_difficulties', { count: otherCount })}
-              className="h-8 rounded-full px-1.5 text-13 text-quiet hover:text-leaf"
+              className="h-8 rounded-full px-1.5 text-13 text-quiet hover:text-leaf pointer-coarse:h-11 pointer-coarse:px-3"
             >
               +{otherCount}
             </button>
           </li>
         )}
       </ul>
-      {bubble && (
-        <DifficultyTooltip bubble={pointedAt} onLeave={leave}>
-          <ModeIcon mode={modeFromBeatmapsetWord(bubble.mode)} className="size-4 text-quiet" />
-          <span className="min-w-0 truncate">{bubble.version}</span>
-          <span className="shrink-0 font-bold text-ember">★ {bubble.stars}</span>
-        </DifficultyTooltip>
+      {hardestStars && (
+        <p role={bubble && 'tooltip'}>
+          <b>{`★ ${bubble?.stars ?? hardestStars}`}</b>
+          {` ${bubble?.version ?? hardest}`}
+        </p>
       )}
     </div>
   )
@@ -141,42 +132,5 @@ function Bubble({ label, color, className }: BubbleView) {
         <svg color={color} />
       </button>
     </li>
-  )
-}
-
-type TooltipProps = { bubble: HTMLElement; onLeave: () => void; children: ReactNode }
-
-/** Above its bubble, inside the card. Screen readers read the bubble's label, which says the same. */
-function DifficultyTooltip({ bubble, onLeave, children }: TooltipProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const leave = useEffectEvent(onLeave)
-
-  useLayoutEffect(() => {
-    const row = box.current?.offsetParent
-    if (!box.current || !row) return
-    const { offsetWidth, offsetHeight, style } = box.current
-    const middle = bubble.offsetLeft + bubble.offsetWidth / 2
-    const rightmost = row.clientWidth - offsetWidth
-    style.left = `${Math.max(0, Math.min(middle - offsetWidth / 2, rightmost))}px`
-    style.top = `${bubble.offsetTop - offsetHeight - 4}px`
-  }, [bubble])
-
-  // In browsers where a button takes no focus, a tap elsewhere causes no blur.
-  useEffect(() => {
-    function leaveOutside({ target }: Event) {
-      if (!bubble.contains(target as Node)) leave()
-    }
-    document.addEventListener('pointerdown', leaveOutside)
-    return () => document.removeEventListener('pointerdown', leaveOutside)
-  }, [bubble])
-
-  return (
-    <div
-      ref={box}
-      role="tooltip"
-      className="absolute flex max-w-full animate-open items-center gap-2 rounded-lg border border-leaf-deep bg-raised px-2.5 py-1 text-13"
-    >
-      {children}
-    </div>
   )
 }

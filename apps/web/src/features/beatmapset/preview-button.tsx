@@ -1,8 +1,15 @@
-import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useRef } from 'react'
 import type { I18n } from '#lib/i18n.ts'
-
-type PreviewState = 'idle' | 'loading' | 'playing' | 'paused' | 'broken'
+import { onPreviewKey } from './preview-keys.ts'
+import {
+  adoptAudio,
+  audioEvents,
+  previewProgress,
+  type PreviewState,
+  stopPreview,
+  togglePreview,
+  usePreviewState,
+} from './preview-player.ts'
 
 const labels = {
   idle: 'beatmapset.play',
@@ -23,14 +30,15 @@ export function PreviewButton({ url, title, t }: Props) {
   useEffect(() => () => stopPreview(url), [url])
 
   return (
-    <div className="preview">
+    <>
       <button
         onClick={() => togglePreview(url)}
         aria-label={t(labels[state], { title })}
+        title={isActive ? t('beatmapset.preview_keys') : undefined}
         className={state === 'idle' ? undefined : state}
       />
       {isActive && <PreviewRing state={state} label={t('beatmapset.progress')} />}
-    </div>
+    </>
   )
 }
 
@@ -54,10 +62,16 @@ function PreviewRing({ state, label }: { state: PreviewState; label: string }) {
   return (
     <>
       <progress ref={bar} max="100" value="0" aria-label={label} className="sr-only" />
+      {state === 'playing' && (
+        <>
+          <span className="echo" />
+          <span className="echo" />
+        </>
+      )}
       <svg
         viewBox="0 0 48 48"
         aria-hidden="true"
-        className={`pointer-events-none absolute inset-0 -rotate-90 fill-none stroke-ember ${state === 'loading' ? 'animate-pulse motion-reduce:animate-none' : ''}`}
+        className={`progress-ring ${state === 'loading' ? 'animate-pulse motion-reduce:animate-none' : ''}`}
       >
         <circle
           ref={ring}
@@ -75,80 +89,11 @@ function PreviewRing({ state, label }: { state: PreviewState; label: string }) {
   )
 }
 
-/** The one audio element of the page. */
+/** The one audio element of the page, and the keys that move it. */
 export function PreviewAudio() {
+  useEffect(() => {
+    document.addEventListener('keydown', onPreviewKey)
+    return () => document.removeEventListener('keydown', onPreviewKey)
+  }, [])
   return <audio ref={adoptAudio} preload="none" {...audioEvents} />
-}
-
-const volume = 0.3
-/** By URL. A preview that is not listed is idle. */
-const states = createAtom<Record<string, PreviewState>>({})
-let audio: HTMLAudioElement | undefined
-let currentUrl: string | undefined
-
-/** The one audio element of the page. The preview stops with it. */
-function adoptAudio(element: HTMLAudioElement | null) {
-  if (!element) return
-  audio = element
-  audio.volume = volume
-  return () => {
-    stopCurrent('idle')
-    audio = undefined
-  }
-}
-
-/** Stops another preview that plays. */
-function togglePreview(url: string) {
-  if (!audio) return
-  if (url === currentUrl && !audio.paused) {
-    audio.pause()
-    return
-  }
-  if (url !== currentUrl) {
-    setState('idle')
-    currentUrl = url
-    audio.src = url
-  }
-  setState('loading')
-  audio.play().catch(() => {
-    // The browser may refuse to play. A broken file has its own event.
-    if (currentUrl === url) setState('paused')
-  })
-}
-
-function stopPreview(url: string) {
-  if (url === currentUrl) stopCurrent('idle')
-}
-
-const audioEvents = {
-  onPlaying: () => setState('playing'),
-  onWaiting: () => setState('loading'),
-  onPause: () => setState('paused'),
-  onEnded: () => stopCurrent('idle'),
-  onError: () => stopCurrent('broken'),
-}
-
-function usePreviewState(url: string): PreviewState {
-  return useSelector(states, (states) => states[url] ?? 'idle')
-}
-
-/** How much of it has been played, from 0 to 1. */
-function previewProgress(): number {
-  const { currentTime = 0, duration = 0 } = audio ?? {}
-  return duration > 0 && Number.isFinite(duration) ? currentTime / duration : 0
-}
-
-function stopCurrent(state: 'idle' | 'broken') {
-  if (!audio || !currentUrl) return
-  setState(state)
-  currentUrl = undefined
-  audio.pause()
-  audio.removeAttribute('src')
-  audio.load()
-}
-
-function setState(state: PreviewState) {
-  if (!currentUrl) return
-  const url = currentUrl
-  states.set((before) => ({ ...before, [url]: state }))
 }

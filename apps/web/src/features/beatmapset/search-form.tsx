@@ -8,7 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { ModeIcon } from '#components/mode-switcher.tsx'
 import { useTranslation } from '#lib/translation.ts'
-import { primaryButton } from '#ui/button-classes.ts'
+import { quietButton } from '#ui/button-classes.ts'
 import { ChevronIcon, Icon } from '#ui/icons.tsx'
 import {
   addressOf,
@@ -20,7 +20,7 @@ import {
 
 const typingPauseMs = 300
 const control =
-  'h-11 w-full rounded-lg border border-quiet/40 bg-ground transition-colors hover:border-quiet/70 focus-visible:border-leaf focus-visible:outline-offset-0'
+  'h-11 w-full rounded-lg border border-edge bg-ground transition-colors hover:border-quiet focus-visible:border-leaf focus-visible:outline-offset-0'
 
 type Props = { search: BeatmapsetSearch; retry: (() => void) | undefined }
 
@@ -71,7 +71,7 @@ export function SearchForm({ search, retry }: Props) {
             className={`${control} appearance-none pr-10 pl-3`}
           >
             {statusChoices.map((status) => (
-              <option key={status} value={status}>
+              <option key={status} value={status} lang={status === -3 ? undefined : 'en'}>
                 {status === 0
                   ? t('beatmapset.unranked_filter')
                   : t(`beatmapset.status.${beatmapStatusNames[status]}`)}
@@ -80,7 +80,7 @@ export function SearchForm({ search, retry }: Props) {
           </select>
           <ChevronIcon className="pointer-events-none absolute top-3 right-3 size-5 text-quiet" />
         </div>
-        <button type="submit" className={`${primaryButton} h-11 shrink-0`}>
+        <button type="submit" className={`${quietButton} h-11 shrink-0`}>
           {t('beatmapset.search')}
         </button>
       </form>

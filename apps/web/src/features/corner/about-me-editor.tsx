@@ -98,7 +98,7 @@ export function AboutMeEditor({ player, token, saved, draft, onClose }: Props) {
           value={edited.text}
           onChange={(event) => edit({ ...edited, text: event.target.value })}
           onKeyDown={handleKey}
-          className="h-56 w-full resize-y rounded-lg border border-quiet/40 bg-ground p-3 leading-[1.75] hover:border-quiet/70 focus-visible:border-leaf focus-visible:outline-offset-0 aria-invalid:border-danger"
+          className="h-56 w-full resize-y rounded-lg border border-edge bg-ground p-3 leading-[1.75] hover:border-quiet focus-visible:border-leaf focus-visible:outline-offset-0 aria-invalid:border-danger"
         />
         <div id="about-me-notes" className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
           <AboutMeProblems text={edited.text} />

@@ -21,7 +21,7 @@ export function AboutMePart({ player, identity: { token } }: Props) {
     if (status !== 'pending') part.current?.scrollIntoView({ block: 'nearest' })
   }, [status])
   return (
-    <div ref={part} className="scroll-mt-32 scroll-mb-8 pt-4">
+    <div ref={part} className="scroll-mt-14 scroll-mb-8 pt-4">
       <LoadedPart
         query={saved}
         // Without a connection the draft can be edited: it knows which version it changes.

@@ -1,10 +1,11 @@
 import { getAboutMe, saveAboutMe } from '@kodama/contract/about-me'
+import { errorCodeOf } from '@kodama/contract/call'
 import type { Player } from '@kodama/contract/player'
 import { useRouter } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { showToast } from '#ui/toast-store.ts'
 import { type AboutMe, writeDraft } from './about-me-draft.ts'
-import { callAsPlayer, codeOf, useFailureText } from './call.ts'
+import { callAsPlayer, useFailureText } from './call.ts'
 import { replaceCachedPlayer, useShowAboutMe } from './show-about-me.ts'
 import { useTexts } from './texts.tsx'
 
@@ -49,7 +50,7 @@ export function useSaveAboutMe(player: Player, token: string) {
       await replaceCachedPlayer(player.id)
       showToast({ kind: 'success', title: t('about.saved') })
     } catch (error) {
-      const isChanged = codeOf(error) === 'about_me_changed'
+      const isChanged = errorCodeOf(error) === 'about_me_changed'
       const other = isChanged
         ? await callAsPlayer(getAboutMe, { token }).catch(() => undefined)
         : undefined

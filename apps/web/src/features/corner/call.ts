@@ -1,8 +1,8 @@
 import { CallError, statusOf } from '@kodama/contract/call'
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { callOverHttp, errorText } from '#lib/api.ts'
-import { readIdentity, setIdentity } from '#lib/identity.ts'
+import { callOverHttp, errorText, unreachableKey } from '#lib/api.ts'
+import { expireIdentity, readIdentity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
 
 type OwnEndpoint = Endpoint & { needsSession: true }
@@ -21,7 +21,7 @@ export async function callAsPlayer<E extends OwnEndpoint>(
 }
 
 export function signOutIfExpired(error: unknown, token: string) {
-  if (statusOf(error) === 401 && readIdentity()?.token === token) setIdentity(undefined)
+  if (statusOf(error) === 401 && readIdentity()?.token === token) expireIdentity()
 }
 
 /** Asked for again each time that the part is opened: another tab or device may have changed it. */
@@ -40,10 +40,5 @@ export function useOwnQuery<E extends OwnEndpoint>(endpoint: E, input: Input<E>)
 export function useFailureText() {
   const { t } = useTranslation()
   return (error: unknown) =>
-    error instanceof CallError ? errorText(error, t('account.failed')) : t('form.unreachable')
-}
-
-export function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) return undefined
-  return String((error.body as { error_code?: unknown } | null)?.error_code)
+    error instanceof CallError ? errorText(error, t('account.failed')) : t(unreachableKey())
 }

@@ -100,7 +100,7 @@ export function CropStage({ kind, bitmap, crop, onChange }: Props) {
       >
         <PartCanvas bitmap={bitmap} rect={rectOf(kind, bitmap, crop)} className="size-full" />
       </div>
-      <p id="crop-hint" className="text-13 text-pretty text-quiet [word-break:auto-phrase]">
+      <p id="crop-hint" className="text-13 text-pretty text-quiet">
         {t('picture.stage_hint')}
       </p>
       <label className="flex items-center gap-3 text-14">

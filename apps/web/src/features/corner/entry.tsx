@@ -49,7 +49,7 @@ function OwnEntry(props: Props) {
       <EditLink
         part="avatar"
         onIntent={preloadEditor}
-        className="absolute top-4 left-21 grid size-10 place-items-center rounded-full border border-line bg-raised text-leaf hover:border-leaf sm:top-10 sm:left-31"
+        className="absolute top-4 left-20 grid size-10 place-items-center rounded-full border border-line bg-raised text-leaf hover:border-leaf sm:top-13 sm:left-30"
       >
         <Icon d={cameraPath} />
         <span className="sr-only">{t('parts.avatar')}</span>
@@ -90,7 +90,7 @@ const AboutMe = deferred<Props>(() =>
 /** For example without a connection. The address still asks for the editor, so a reload tries again. */
 function NoEditor() {
   const { t } = useTexts()
-  useEffect(() => showToast({ kind: 'error', title: t('unavailable') }), [t])
+  useEffect(() => void showToast({ kind: 'error', title: t('unavailable') }), [t])
   return null
 }
 

@@ -36,9 +36,7 @@ export function InvitesPart({ token }: { token: string }) {
         <div className="flex flex-col gap-5">
           <div>
             <Left {...answer} />
-            <p className="mt-1 text-14 text-pretty text-quiet [word-break:auto-phrase]">
-              {t('invites.lead')}
-            </p>
+            <p className="mt-1 text-14 text-pretty text-quiet">{t('invites.lead')}</p>
           </div>
           <NewInvite
             token={token}

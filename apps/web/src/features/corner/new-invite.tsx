@@ -1,9 +1,10 @@
+import { errorCodeOf } from '@kodama/contract/call'
 import { makeInvite } from '@kodama/contract/invite'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSite } from '#lib/app-context.ts'
 import { primaryButton } from '#ui/button-classes.ts'
 import { Field, FormError, usePending } from '#ui/form.tsx'
-import { callAsPlayer, codeOf, useFailureText } from './call.ts'
+import { callAsPlayer, useFailureText } from './call.ts'
 import { InviteLink } from './invite-link.tsx'
 import { useTexts } from './texts.tsx'
 
@@ -33,7 +34,7 @@ export function NewInvite({ token, isAllowed, onMade }: Props) {
       key.current = undefined
       onMade()
     } catch (error) {
-      const code = codeOf(error)
+      const code = errorCodeOf(error)
       setError(code === 'invite_already_made' ? t('invites.lost') : failureText(error))
       if (code !== undefined) key.current = undefined
       if (code === 'invite_already_made') onMade()

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@kodama/contract/call'
 import { changePassword } from '@kodama/contract/password-change'
 import { isValidPassword } from '@kodama/rules/passwords'
 import { type FormEvent, useState } from 'react'
@@ -6,7 +7,7 @@ import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
 import { FormError, PasswordField, useFormValues, usePending } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { callAsPlayer, codeOf, useFailureText } from './call.ts'
+import { callAsPlayer, useFailureText } from './call.ts'
 import { useTexts } from './texts.tsx'
 
 type Errors = { present?: string; password?: string; form?: string }
@@ -42,7 +43,7 @@ export function PasswordPart({ token, name }: { token: string; name: string }) {
       setHasLeftConfirm(false)
       showToast({ kind: 'success', title: t('password.done'), text: t('password.done_text') })
     } catch (error) {
-      setErrors({ [places[codeOf(error) ?? ''] ?? 'form']: failureText(error) })
+      setErrors({ [places[errorCodeOf(error) ?? ''] ?? 'form']: failureText(error) })
     }
   }
 
@@ -53,9 +54,7 @@ export function PasswordPart({ token, name }: { token: string; name: string }) {
       onSubmit={(event) => begin(() => submit(event))}
       className="mx-auto flex max-w-md flex-col gap-5"
     >
-      <p className="text-14 text-pretty text-quiet [word-break:auto-phrase]">
-        {t('password.lead')}
-      </p>
+      <p className="text-14 text-pretty text-quiet">{t('password.lead')}</p>
       {/* Password managers need it to know whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <PasswordField

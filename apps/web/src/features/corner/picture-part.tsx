@@ -91,7 +91,7 @@ function PictureEditor({ kind, playerId, token }: EditorProps) {
 
 type PresentProps = EditorProps & { onRemoved: (t: number) => void }
 
-const presentShapes = { avatar: 'size-36 rounded-3xl', banner: 'aspect-[4/1] w-full rounded-xl' }
+const presentShapes = { avatar: 'size-36 rounded-[18%]', banner: 'aspect-[4/1] w-full rounded-xl' }
 
 function Present({ kind, playerId, token, onRemoved }: PresentProps) {
   const { t } = useTexts()

@@ -6,9 +6,9 @@ import { useTexts } from './texts.tsx'
 /** Where the site shows it, in the sizes and shapes of those places. */
 const places = {
   avatar: [
-    { name: 'profile', className: 'size-36 rounded-3xl', shape: 1 },
-    { name: 'score', className: 'size-16 rounded-full', shape: 1 },
-    { name: 'header', className: 'size-9 rounded-full', shape: 1 },
+    { name: 'profile', className: 'size-36 rounded-[18%]', shape: 1 },
+    { name: 'score', className: 'size-12 rounded-[18%]', shape: 1 },
+    { name: 'header', className: 'size-9 rounded-[18%]', shape: 1 },
   ],
   banner: [
     { name: 'wide', className: 'aspect-[5/1] w-100 max-w-full rounded-lg', shape: 5 },

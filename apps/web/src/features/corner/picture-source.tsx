@@ -53,7 +53,7 @@ export function PictureSource({ kind, hasPicture, onFile }: Props) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-quiet/50 p-4 text-center text-balance [word-break:auto-phrase] data-over:border-leaf data-over:bg-leaf/10"
+      className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-quiet/50 p-4 text-center text-balance data-over:border-leaf data-over:bg-leaf/10"
     >
       <p className="hidden text-14 text-quiet pointer-fine:block">{t('picture.drop')}</p>
       <div className="flex flex-wrap justify-center gap-3">

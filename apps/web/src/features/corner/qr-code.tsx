@@ -12,9 +12,9 @@ export function QrCode({ text, label }: Props) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-40 shrink-0 rounded-lg bg-text"
+      className="size-40 shrink-0 rounded-lg bg-[#e9f0ea] forced-color-adjust-none"
     >
-      <path d={pathOf(data)} className="fill-ground" />
+      <path d={pathOf(data)} className="fill-[#0d1310]" />
     </svg>
   )
 }

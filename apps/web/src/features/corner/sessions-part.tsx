@@ -33,9 +33,7 @@ export function SessionsPart({ token }: { token: string }) {
     <LoadedPart query={query}>
       {({ sessions }) => (
         <div className="flex flex-col gap-4">
-          <p className="text-14 text-pretty text-quiet [word-break:auto-phrase]">
-            {t('sessions.lead')}
-          </p>
+          <p className="text-14 text-pretty text-quiet">{t('sessions.lead')}</p>
           <FormError text={error} />
           <ul aria-label={t('sessions.list')} className="flex flex-col gap-2">
             {sessions.map((session) => (

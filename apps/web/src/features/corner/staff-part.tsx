@@ -98,9 +98,7 @@ function ClearForm({ player, token, has, onCleared }: ClearProps) {
           onSubmit={(event) => begin(() => submit(event))}
           className="mt-2 flex flex-col gap-4"
         >
-          <p className="text-14 text-pretty text-quiet [word-break:auto-phrase]">
-            {t('staff.clear_lead')}
-          </p>
+          <p className="text-14 text-pretty text-quiet">{t('staff.clear_lead')}</p>
           <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
             <legend className="mb-1.5 text-14 font-bold">{t('staff.what')}</legend>
             {present.map((what) => (
@@ -160,7 +158,7 @@ const commands = [
 function InGame() {
   const { t } = useTexts()
   return (
-    <section className="text-14 text-pretty text-quiet [word-break:auto-phrase]">
+    <section className="text-14 text-pretty text-quiet">
       <p>{t('staff.in_game')}</p>
       <ul className="mt-2 flex flex-col gap-1">
         {commands.map(([name, ...words]) => (

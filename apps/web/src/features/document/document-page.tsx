@@ -5,24 +5,23 @@ import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { useTranslation } from '#lib/translation.ts'
+import { DocumentContents } from './document-contents.tsx'
 import type { Document } from './documents.ts'
-import { allowedMarkup, finishMarkup } from './markup.ts'
+import { allowedMarkup, finishMarkup, type Section } from './markup.ts'
 
 export function DocumentPage({ document }: { document: Document }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
-    <article lang={document.lang} className="document-width">
-      <p className="text-14">
-        <Link to="/docs" className="text-leaf hover:underline">
+    <article lang={document.lang} className="document-width relative">
+      <p lang={i18n.locale.slice(0, 2)} className="text-14">
+        <Link to="/docs" activeOptions={{ exact: true }} className="text-leaf hover:underline">
           {t('document.back')}
         </Link>
       </p>
       <h1 className="mt-2 border-b border-line pb-6 text-28 font-bold wrap-anywhere">
         {document.title}
       </h1>
-      <div className="prose">
-        <DocumentBody text={document.body} />
-      </div>
+      <DocumentBody text={document.body} />
     </article>
   )
 }
@@ -31,15 +30,31 @@ export function DocumentPage({ document }: { document: Document }) {
 const longestOnServer = 20_000
 
 function DocumentBody({ text }: { text: string }) {
-  if (text.length <= longestOnServer) return <Markdown text={text} />
+  if (text.length <= longestOnServer) return <DocumentText text={text} />
   return (
-    <ClientOnly fallback={<p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}>
-      <Markdown text={text} />
+    <ClientOnly
+      fallback={<p className="mt-6 leading-[1.75] whitespace-pre-wrap wrap-anywhere">{text}</p>}
+    >
+      <DocumentText text={text} />
     </ClientOnly>
   )
 }
 
+function DocumentText({ text }: { text: string }) {
+  const { elements, sections } = useMarkdown(text)
+  return (
+    <>
+      <DocumentContents sections={sections} />
+      <div className="prose">{elements}</div>
+    </>
+  )
+}
+
 export function Markdown({ text }: { text: string }) {
+  return useMarkdown(text).elements
+}
+
+function useMarkdown(text: string) {
   const { t } = useTranslation()
   return parsedOnce(text, {
     tableLabel: t('document.table'),
@@ -49,31 +64,38 @@ export function Markdown({ text }: { text: string }) {
 }
 
 type Labels = { tableLabel: string; footnoteLabel: string; footnoteBackLabel: string }
+type Parsed = { elements: ReactElement; sections: Section[] }
 
 const maxParsed = 20
-const parsed = new Map<string, ReactElement>()
+const parsed = new Map<string, Parsed>()
 
 /** Parsing is most of the work of showing a document, and a document is shown many times before it changes. */
-export function parsedOnce(text: string, labels: Labels): ReactElement {
+export function parsedOnce(text: string, labels: Labels): Parsed {
   const key = JSON.stringify([labels, text])
-  const elements = parsed.get(key) ?? parse(text, labels)
-  parsed.set(key, elements)
+  const result = parsed.get(key) ?? parse(text, labels)
+  parsed.set(key, result)
   for (const oldest of [...parsed.keys()].slice(0, -maxParsed)) parsed.delete(oldest)
-  return elements
+  return result
 }
 
 const components: Components = { a: MarkdownLink }
 
 /** Raw HTML in the text is parsed too; everything is sanitised before our own markup is added. */
-function parse(text: string, { tableLabel, ...footnoteLabels }: Labels): ReactElement {
-  return ReactMarkdown({
+function parse(text: string, { tableLabel, ...footnoteLabels }: Labels): Parsed {
+  const sections: Section[] = []
+  const elements = ReactMarkdown({
     children: text,
     components,
     remarkPlugins: [remarkGfm],
     // The sanitiser adds the prefix.
     remarkRehypeOptions: { clobberPrefix: '', ...footnoteLabels },
-    rehypePlugins: [rehypeRaw, [rehypeSanitize, allowedMarkup], [finishMarkup, { tableLabel }]],
+    rehypePlugins: [
+      rehypeRaw,
+      [rehypeSanitize, allowedMarkup],
+      [finishMarkup, { tableLabel, sections }],
+    ],
   })
+  return { elements, sections }
 }
 
 type LinkProps = React.ComponentProps<'a'> & ExtraProps

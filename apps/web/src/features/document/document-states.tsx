@@ -1,10 +1,11 @@
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { EchoRings } from '#components/mark.tsx'
 import { type AppContext, useSite } from '#lib/app-context.ts'
 import { pageHead, tabTitle } from '#lib/page-head.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
-import { type Document, findDocument } from './documents.ts'
+import { type Document, type DocumentEntry, findDocument, listDocuments } from './documents.ts'
 
 type HeadInput = {
   match: { status: string; context: AppContext }
@@ -24,14 +25,25 @@ export const documentRoute = {
 
 export async function loadDocument(context: AppContext, lang: string, pageId: string) {
   const document = await findDocument(context, lang, pageId)
-  if (!document) throw notFound()
+  if (!document) throw notFound({ data: await listOthers(context) })
   // The router loads this chunk too, but if that fails it does not change the tab's title.
   await import('./document-page.tsx')
   return document
 }
 
+/** Without the list, the error still says what is wrong. */
+async function listOthers(context: AppContext): Promise<DocumentEntry[]> {
+  try {
+    return await listDocuments(context)
+  } catch {
+    return []
+  }
+}
+
 const actionClass =
   'cursor-pointer rounded-lg border border-line bg-raised px-4 py-2 text-14 hover:border-leaf/60'
+
+const otherClass = `inline-block wrap-anywhere text-leaf ${actionClass}`
 
 function DocumentFailed({ error }: { error: unknown }) {
   const { t } = useTranslation()
@@ -43,14 +55,31 @@ function DocumentFailed({ error }: { error: unknown }) {
   )
 }
 
-function DocumentNotFound() {
+function DocumentNotFound({ data }: { data?: unknown }) {
   const { t } = useTranslation()
   const { lang, pageId } = useParams({ strict: false })
+  const documents = (data ?? []) as DocumentEntry[]
   return (
     <DocumentError
       message={pageId ? t('document.not_found', { lang, pageId }) : t('document.missing_parameter')}
     >
-      <Link to="/docs" className={actionClass}>
+      {documents.length > 0 && (
+        <nav aria-labelledby="others" className="mb-3 text-14">
+          <p id="others" className="text-quiet">
+            {t('document.others')}
+          </p>
+          <ul className="mt-2 flex flex-wrap justify-center gap-2">
+            {documents.map(({ lang, id, title }) => (
+              <li key={`${lang}/${id}`} lang={lang}>
+                <Link to="/docs/$lang/$pageId" params={{ lang, pageId: id }} className={otherClass}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Link to="/docs" className="text-14 text-leaf hover:underline">
         {t('document.back')}
       </Link>
     </DocumentError>
@@ -74,7 +103,9 @@ function DocumentError({ message, children }: { message: string; children: React
   const { t } = useTranslation()
   return (
     <ErrorBox sign={<ProhibitedSign />}>
-      <p lang="en">{t('document.failed')}</p>
+      <p lang="en" className="text-balance">
+        {t('document.failed')}
+      </p>
       <p
         lang="en"
         className="mb-5 max-w-xl rounded-lg bg-surface px-3 py-2 font-mono text-14 wrap-anywhere text-quiet"
@@ -89,7 +120,7 @@ function DocumentError({ message, children }: { message: string; children: React
 function ErrorBox({ sign, children }: { sign?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <section className="flex grow flex-col items-center justify-center gap-3 px-4 py-16 text-center">
+    <section className="canopy flex grow flex-col items-center justify-center gap-3 px-4 py-12 text-center">
       {sign}
       <h1 lang="en" className="text-28 font-bold">
         {t('document.error')}
@@ -112,13 +143,12 @@ function ReloadButton() {
 function ProhibitedSign() {
   return (
     <p>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 48 48"
-        className="size-14 fill-none stroke-danger stroke-[5]"
-      >
-        <circle cx="24" cy="24" r="19" />
-        <path d="m11 11 26 26" />
+      <svg aria-hidden="true" viewBox="0 0 150 150" className="size-40">
+        <EchoRings cx={75} cy={75} />
+        <g className="fill-none stroke-danger stroke-[7]">
+          <circle cx="75" cy="75" r="30" />
+          <path d="m54 54 42 42" />
+        </g>
       </svg>
       <span className="sr-only">🚫</span>
     </p>

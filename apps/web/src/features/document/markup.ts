@@ -37,8 +37,16 @@ export const allowedMarkup: Options = {
 type Element = NonNullable<ExtraProps['node']>
 type Children = Element['children']
 
-/** A rehype plugin that runs after the sanitiser and adds attributes and boxes of our own. */
-export function finishMarkup({ tableLabel }: { tableLabel: string }) {
+export type Section = { id: string; title: string }
+
+/** A rehype plugin that runs after the sanitiser and adds attributes and boxes of our own, and lists the sections. */
+export function finishMarkup({
+  tableLabel,
+  sections,
+}: {
+  tableLabel: string
+  sections: Section[]
+}) {
   return finishChildren
 
   function finishChildren(parent: { children: Children }) {
@@ -51,10 +59,34 @@ export function finishMarkup({ tableLabel }: { tableLabel: string }) {
     finishChildren(element)
     moveAlignment(element)
     if (element.tagName === 'a') pointToPrefixedId(element)
+    if (element.tagName === 'h2') addSection(element)
     if (element.tagName === 'img') element.properties['loading'] = 'lazy'
     if (element.tagName === 'img') element.properties['decoding'] = 'async'
     return element.tagName === 'table' ? inScrollBox(element, tableLabel) : element
   }
+
+  function addSection({ properties, children }: Element) {
+    const title = textOf(children).trim()
+    // That of the footnotes is for screen readers only.
+    if (title === '' || String(properties['className']).includes('sr-only')) return
+    const id = String(properties['id'] ?? freeId(title))
+    properties['id'] = id
+    sections.push({ id, title })
+  }
+
+  function freeId(title: string) {
+    const id = `section-${title.replaceAll(/\s+/g, '-')}`
+    return sections.some((section) => section.id === id) ? `${id}-${sections.length}` : id
+  }
+}
+
+function textOf(children: Children): string {
+  return children
+    .map((child) => {
+      if (child.type === 'text') return child.value
+      return child.type === 'element' ? textOf(child.children) : ''
+    })
+    .join('')
 }
 
 /** React would write `align` as a style attribute, which the content security policy refuses. */

@@ -1,17 +1,20 @@
 import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
+import { Firefly } from './firefly.tsx'
+import { Forest } from './forest.tsx'
 import { LivingMark } from './living-mark.tsx'
 
 export function Home() {
   const { t } = useTranslation()
   const { name } = useSite()
   return (
-    <section className="canopy relative flex grow flex-col items-center justify-center gap-3 overflow-hidden px-4 py-16 text-center">
+    <section className="clearing relative flex grow flex-col items-center justify-center gap-3 overflow-hidden px-4 py-16 text-center">
+      <Forest />
       <div className="relative">
         <SpreadingRings />
         <LivingMark />
       </div>
-      <h1 className="relative animate-arrive-later text-44 leading-tight font-bold wrap-anywhere">
+      <h1 className="relative animate-arrive-later text-44 leading-tight font-bold wrap-anywhere max-[15rem]:text-28">
         {name}
       </h1>
       <p
@@ -20,6 +23,7 @@ export function Home() {
       >
         {t('home.tagline')}
       </p>
+      <Firefly />
     </section>
   )
 }

@@ -13,17 +13,25 @@ export function keySequence(sequence: readonly string[]) {
   }
 }
 
-/** Calls back when the keys are typed one after the other, anywhere on the page. */
+/** Calls back when the keys are typed one after the other, anywhere on the page but in a field. */
 export function useKeySequence(keys: readonly string[], onTyped: () => void) {
   const typed = useEffectEvent(onTyped)
   const joined = keys.join('\n')
 
   useEffect(() => {
     const press = keySequence(joined.split('\n'))
-    function listen(event: KeyboardEvent) {
-      if (press(event.key)) typed()
+    function listen({ key, target }: KeyboardEvent) {
+      // A browser that fills in a form sends events without a key.
+      const isPressed = typeof key === 'string' && !isField(target)
+      if (isPressed && press(key)) typed()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [joined])
+}
+
+const fields = 'input, textarea, select'
+
+function isField(target: EventTarget | null) {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))
 }

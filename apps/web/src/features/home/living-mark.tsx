@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { MarkShapes } from '#components/mark.tsx'
+import { MarkFace } from '#components/mark.tsx'
 import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { spinKeys, useKeySequence } from './key-sequence.ts'
+import { LivingEyes } from './living-eyes.tsx'
 
 type Ring = { id: number; x: number; y: number }
 
@@ -31,7 +32,8 @@ export function LivingMark() {
       className="group relative size-56 animate-arrive rounded-full transition-transform hover:scale-104 active:scale-96 sm:size-72"
     >
       <span
-        onAnimationEnd={() => setIsTurning(false)}
+        // A blink ends in here too.
+        onAnimationEnd={({ animationName }) => animationName === 'turn' && setIsTurning(false)}
         className={isTurning ? 'block animate-turn' : 'block'}
       >
         <svg viewBox="0 0 64 64" aria-hidden="true" className="size-full">
@@ -39,7 +41,8 @@ export function LivingMark() {
             <circle cx="32" cy="36" r="23" strokeWidth=".9" className="opacity-50" />
             <circle cx="32" cy="36" r="27.4" strokeWidth=".6" className="opacity-25" />
           </g>
-          <MarkShapes />
+          <MarkFace />
+          <LivingEyes />
         </svg>
       </span>
       {rings.map(({ id, x, y }) => (

@@ -27,6 +27,7 @@ function boardOf(rows: number, username = 'Tiny Otter') {
     isBehind: false,
     isLoading: false,
     hasFailed: false,
+    feedback: undefined,
     retry: () => {},
   }
   return <Board search={search} leaderboard={leaderboard} />

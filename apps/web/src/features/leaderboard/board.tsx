@@ -2,31 +2,39 @@ import type { LeaderboardEntry, LeaderboardSort } from '@kodama/contract/leaderb
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
-import { memo, useCallback } from 'react'
+import { type ClipboardEvent, memo, useCallback } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
+import { useIsOwn } from '#lib/identity.ts'
 import { stringifySearch } from '#lib/search.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
+import { copyTable, selectedPlaces } from '#ui/copy-table.ts'
 import { Repeated } from '#ui/drawn-by-server.tsx'
 import { RowLink } from '#ui/row-link.tsx'
-import { pageSize, type ShownLeaderboard } from './queries.ts'
+import { selectRows } from '#ui/select-rows.ts'
+import { ownRowId, pageSize, type ShownLeaderboard } from './queries.ts'
 import { addressOf, type LeaderboardSearch } from './search.ts'
 
 const skeletonRows = [1, 2, 3, 4, 5]
 const message =
   'board flex min-h-72 flex-col items-center justify-center gap-4 px-4 py-12 text-center'
 
+type Shown = NonNullable<ShownLeaderboard['shown']>
 type Props = { search: LeaderboardSearch; leaderboard: ShownLeaderboard }
 
 export function Board({ search, leaderboard }: Props) {
-  const { t } = useTranslation()
-  const { shown, isBehind, isLoading, hasFailed, retry } = leaderboard
+  const { t, i18n } = useTranslation()
+  const { shown, isBehind, isLoading, hasFailed, feedback, retry } = leaderboard
   const isBusy = isLoading || isBehind
   if (hasFailed) {
     return (
       <div role="alert" className={message}>
-        <p lang="en">{t('leaderboard.failed')}</p>
+        <LostEcho color="stroke-danger" />
+        <p lang="en" className="text-20 font-bold text-balance">
+          {t('leaderboard.failed')}
+        </p>
+        {feedback && <p className="text-14 text-quiet">{feedback}</p>}
         <button type="button" onClick={retry} className={quietButton}>
           {t('leaderboard.retry')}
         </button>
@@ -41,6 +49,7 @@ export function Board({ search, leaderboard }: Props) {
       aria-label={t('leaderboard.title')}
       aria-busy={isBusy}
       data-sort={sort}
+      onCopy={(event) => shown && copyRows(event, shown, i18n.locale)}
       className="board block"
     >
       <BoardHead sort={sort} />
@@ -51,7 +60,7 @@ export function Board({ search, leaderboard }: Props) {
       ) : (
         <tbody aria-hidden="true" className="animate-pulse motion-reduce:animate-none">
           {skeletonRows.map((row) => (
-            <SkeletonRow key={row} />
+            <SkeletonRow key={row} isTop={search.page === 1 && row <= 3} />
           ))}
         </tbody>
       )}
@@ -59,32 +68,83 @@ export function Board({ search, leaderboard }: Props) {
   )
 }
 
+/** Rows that are copied together become the rows of a spreadsheet: numbers without separators and units. */
+function copyRows(
+  event: ClipboardEvent<HTMLTableElement>,
+  { search, entries }: Shown,
+  locale: string,
+) {
+  const [body] = event.currentTarget.tBodies
+  const places = body ? selectedPlaces(body) : []
+  if (places.length < 2) return
+  event.preventDefault()
+  const rows = places.flatMap((place) => {
+    const entry = entries[place]
+    return entry ? [cellsOf(entry, place, search, locale)] : []
+  })
+  copyTable(event.clipboardData, rows)
+}
+
+function cellsOf(
+  { username, country, chosen_mode }: LeaderboardEntry,
+  place: number,
+  { page, sort }: LeaderboardSearch,
+  locale: string,
+) {
+  return [
+    String(rankAt(page, place)),
+    countryName(shownCountry(country), locale),
+    username,
+    String(chosen_mode.playcount),
+    formatDecimal(chosen_mode.accuracy),
+    String(sort === 'pp' ? chosen_mode.pp : chosen_mode.ranked_score),
+  ]
+}
+
+function rankAt(page: number, place: number) {
+  return (page - 1) * pageSize + place + 1
+}
+
 function NoEntries({ search }: { search: LeaderboardSearch }) {
   const { t } = useTranslation()
   return (
     <div className={message}>
-      <svg viewBox="0 0 96 96" aria-hidden="true" className="size-20 fill-none stroke-leaf">
-        <circle cx="48" cy="48" r="12" className="opacity-60" />
-        <circle cx="48" cy="48" r="28" className="opacity-35" strokeDasharray="3 5" />
-        <circle cx="48" cy="48" r="44" className="opacity-20" strokeDasharray="2 8" />
-      </svg>
+      <LostEcho color="stroke-leaf" />
       <p lang="en" className="text-20 font-bold">
         {t('leaderboard.empty')}
       </p>
-      <p className="text-14 text-pretty [word-break:auto-phrase] text-quiet">
-        {t('leaderboard.empty_hint')}
-      </p>
+      <p className="text-14 text-pretty text-quiet">{t('leaderboard.empty_hint')}</p>
       {search.page > 1 && (
-        <Link to="." search={addressOf({ ...search, page: 1 })} className={quietButton}>
+        <Link
+          to="."
+          search={addressOf({ ...search, page: 1 })}
+          activeOptions={{ exact: true }}
+          className={quietButton}
+        >
           {t('leaderboard.first_page')}
         </Link>
       )}
       {search.page === 1 && search.country && (
-        <Link to="." search={addressOf({ ...search, country: undefined })} className={quietButton}>
+        <Link
+          to="."
+          search={addressOf({ ...search, country: undefined })}
+          activeOptions={{ exact: true }}
+          className={quietButton}
+        >
           <span lang="en">{t('leaderboard.all_countries')}</span>
         </Link>
       )}
     </div>
+  )
+}
+
+function LostEcho({ color }: { color: string }) {
+  return (
+    <svg viewBox="0 0 96 96" aria-hidden="true" className={`size-20 fill-none ${color}`}>
+      <circle cx="48" cy="48" r="12" className="opacity-60" />
+      <circle cx="48" cy="48" r="28" className="opacity-35" strokeDasharray="3 5" />
+      <circle cx="48" cy="48" r="44" className="opacity-20" strokeDasharray="2 8" />
+    </svg>
   )
 }
 
@@ -109,7 +169,7 @@ function BoardHead({ sort }: { sort: LeaderboardSort }) {
   )
 }
 
-const Entries = memo(function Entries({ search, entries }: NonNullable<ShownLeaderboard['shown']>) {
+const Entries = memo(function Entries({ search, entries }: Shown) {
   const { i18n } = useTranslation()
   const { locale } = i18n
   const viewOf = useCallback(
@@ -133,8 +193,9 @@ function viewOfEntry(
   locale: string,
 ) {
   const shown = shownCountry(country)
-  const rank = (page - 1) * pageSize + index + 1
+  const rank = rankAt(page, index)
   return {
+    id: String(id),
     rank: formatNumber(rank),
     isTop: rank <= 3,
     flag: flagAddress(shown),
@@ -151,12 +212,18 @@ function viewOfEntry(
 /** The name is the link; its clickable area is the whole row. There are many rows, so their style is in the table's. */
 const EntryRow = memo(function EntryRow(view: EntryView) {
   const { t } = useTranslation()
+  const isOwn = useIsOwn(view.id)
   return (
-    <tr className={view.isTop ? 'top' : undefined}>
+    <tr
+      className={view.isTop ? 'top' : undefined}
+      {...(isOwn && { id: ownRowId, 'aria-current': true })}
+    >
       <td>{view.rank}</td>
       <th scope="row">
         <Flag address={view.flag} label={view.countryName} />
-        <RowLink href={view.href}>{view.name}</RowLink>
+        <RowLink href={view.href} onDragStart={selectRows}>
+          {view.name}
+        </RowLink>
       </th>
       <td>
         {view.plays}
@@ -172,15 +239,15 @@ const EntryRow = memo(function EntryRow(view: EntryView) {
 })
 
 /** As high and as wide as an entry. */
-function SkeletonRow() {
+function SkeletonRow({ isTop }: { isTop: boolean }) {
   return (
-    <tr>
+    <tr className={isTop ? 'top' : undefined}>
       <td>
-        <Bar color="bg-line" className="ml-auto h-4 w-5" />
+        <Bar color="bg-line" className="ml-auto h-4 w-6" />
       </td>
       <td>
         <Bar color="bg-line" className="mb-1 h-4 w-6 sm:mb-0" />
-        <Bar color="bg-line" className="mb-1 h-4 w-28 sm:mb-0" />
+        <Bar color="bg-line" className="mb-1 h-4 w-32 sm:mb-0" />
       </td>
       <td>
         <Bar color="bg-line" className="h-3.5 w-14 sm:ml-auto" />
@@ -189,7 +256,7 @@ function SkeletonRow() {
         <Bar color="bg-line" className="ml-auto h-3.5 w-14" />
       </td>
       <td>
-        <Bar color="bg-line" className="mb-1 ml-auto h-4 w-16 sm:mb-0" />
+        <Bar color="bg-line" className="mb-1 ml-auto h-4 w-14 sm:mb-0" />
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findCountries, listCountryOptions } from './country-list.tsx'
+import { findCountries, listCountryOptions, listPinned } from './country-list.tsx'
 
 const options = listCountryOptions('ja_JP')
 const found = (text: string) => findCountries(options, text).map(({ country }) => country)
@@ -35,6 +35,27 @@ test.each([
 test('nothing typed leaves every country, in the order of the language', () => {
   expect(findCountries(options, ' ')).toBe(options)
   expect(listCountryOptions('en_US')[0]?.name).toBe('Afghanistan')
+})
+
+test.each([
+  [['ja-JP', 'ja'], ['jp']],
+  [
+    ['de-AT', 'en-US'],
+    ['jp', 'at'],
+  ],
+  [
+    ['en', 'en-GB'],
+    ['jp', 'gb'],
+  ],
+  [['zh-Hant-TW'], ['jp', 'tw']],
+  [['ja', 'en'], ['jp']],
+  [['en-001', 'es-419', 'en-XX'], ['jp']],
+  [[], ['jp']],
+])('for a browser in %j, %j are pinned', (languages, pinned) => {
+  expect(listPinned(languages)).toEqual(pinned)
+  const listed = listCountryOptions('en_US', listPinned(languages)).map(({ country }) => country)
+  expect(listed.slice(0, pinned.length)).toEqual(pinned)
+  expect(listed.toSorted()).toEqual(options.map(({ country }) => country).toSorted())
 })
 
 test('every country is found by each of its names and its code, and nothing is found twice', () => {

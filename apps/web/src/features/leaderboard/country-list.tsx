@@ -1,5 +1,12 @@
 import { locales } from '@kodama/contract/locale'
-import { type Country, countryName, listCountries } from '@kodama/rules/countries'
+import {
+  type Country,
+  countryFrom,
+  countryName,
+  defaultCountry,
+  isNamed,
+  listCountries,
+} from '@kodama/rules/countries'
 import {
   type KeyboardEvent,
   memo,
@@ -13,7 +20,7 @@ import {
 } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
-import { GlobeIcon } from '#ui/icons.tsx'
+import { GlobeIcon, Icon } from '#ui/icons.tsx'
 import { restMs } from '#ui/row-link.tsx'
 
 type Props = {
@@ -22,6 +29,8 @@ type Props = {
   /** The visitor rests on this country, and may choose it. */
   onIntent: (country: Country | undefined) => void
 }
+
+const magnifier = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2L21 21'
 
 /** They fill the list. */
 const firstCount = 12
@@ -34,7 +43,8 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const allName = t('leaderboard.all_countries')
-  const countries = useMemo(() => listCountryOptions(i18n.locale), [i18n.locale])
+  const pinned = useMemo(() => listPinned(navigator.languages), [])
+  const countries = useMemo(() => listCountryOptions(i18n.locale, pinned), [i18n.locale, pinned])
   // Hundreds of countries take long on a slow phone: the letter and the first of them are painted before the others.
   const shownText = useDeferredValue(text)
   const shownCount = useDeferredValue(Number.POSITIVE_INFINITY, firstCount)
@@ -53,7 +63,10 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
   const isOther = options[active] !== undefined && considered !== current
   const tell = useEffectEvent(onIntent)
 
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    // On a phone the keyboard would cover the list.
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus()
+  }, [])
   useEffect(() => {
     if (!isOther) return undefined
     const timer = setTimeout(() => tell(considered), restMs)
@@ -94,6 +107,7 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
       }}
       className="flex h-full flex-col"
     >
+      <Icon d={magnifier} className="absolute top-3.5 left-4 size-5 text-quiet" />
       <input
         ref={input}
         type="text"
@@ -111,7 +125,7 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
           setText(target.value)
           setActive(0)
         }}
-        className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-16 placeholder:text-quiet focus-visible:outline-none"
+        className="h-12 w-full shrink-0 border-b border-line bg-transparent pr-4 pl-12 text-16 placeholder:text-quiet focus-visible:outline-none"
       />
       <div
         ref={list}
@@ -128,6 +142,7 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
             name={name}
             isCurrent={country === current}
             isActive={index === active}
+            isLastPinned={text === '' && country === pinned.at(-1)}
           />
         ))}
       </div>
@@ -146,10 +161,12 @@ type OptionProps = {
   name: string
   isCurrent: boolean
   isActive: boolean
+  isLastPinned: boolean
 }
 
 /** There are hundreds: a key that moves through them renders two. */
-const Option = memo(function Option({ id, country, name, isCurrent, isActive }: OptionProps) {
+const Option = memo(function Option(props: OptionProps) {
+  const { id, country, name, isCurrent, isActive, isLastPinned } = props
   return (
     <button
       id={id}
@@ -158,7 +175,7 @@ const Option = memo(function Option({ id, country, name, isCurrent, isActive }: 
       role="option"
       aria-selected={isCurrent}
       data-active={isActive || undefined}
-      className="flex h-10 w-full items-center text-left gap-3 rounded-lg px-3 text-14 [contain-intrinsic-size:auto_40px] [content-visibility:auto] aria-selected:font-bold aria-selected:text-leaf data-active:bg-line"
+      className={`flex h-10 touch-target w-full items-center gap-3 rounded-lg px-3 text-left text-14 [contain-intrinsic-size:auto_40px] [content-visibility:auto] aria-selected:font-bold aria-selected:text-leaf data-active:bg-line ${isLastPinned ? 'mb-2 shadow-[0_5px_0_-4px_var(--color-line)]' : ''}`}
     >
       {country ? (
         <Flag address={flagAddress(country)} />
@@ -196,12 +213,24 @@ type CountryOption = {
   words: string[]
 }
 
-export function listCountryOptions(locale: string): CountryOption[] {
-  return listCountries(locale).map(({ country, name }) => ({
+/** Those that are pinned come first. */
+export function listCountryOptions(locale: string, pinned: Country[] = []): CountryOption[] {
+  const options = listCountries(locale).map(({ country, name }) => ({
     country,
     name,
     words: [country, ...locales.map((each) => plain(countryName(country, each)))],
   }))
+  const first = pinned.flatMap(
+    (country) => options.find((option) => option.country === country) ?? [],
+  )
+  return [...new Set([...first, ...options])]
+}
+
+/** The site's own country, and that of the browser's language, such as `de-AT`. */
+export function listPinned(languages: readonly string[]): Country[] {
+  const regions = languages.map((language) => language.split('-').at(-1) ?? '')
+  const own = regions.find((region) => /^[A-Z]{2}$/.test(region) && isNamed(region))
+  return [...new Set<Country>([defaultCountry, countryFrom(own ?? defaultCountry)])]
 }
 
 /** With "all countries" first, where it matches. */

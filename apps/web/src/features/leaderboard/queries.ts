@@ -1,11 +1,16 @@
-import { getLeaderboard, type LeaderboardEntry } from '@kodama/contract/leaderboard'
+import { feedbackOf } from '@kodama/contract/call'
+import { getLeaderboard, getPlayerRank, type LeaderboardEntry } from '@kodama/contract/leaderboard'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { AppContext } from '#lib/app-context.ts'
+import { useIdentity } from '#lib/identity.ts'
 import { queryOf } from '#lib/queries.ts'
 import type { LeaderboardSearch } from './search.ts'
 
 export const pageSize = 50
+
+/** The row of the signed-in player; addresses name it. */
+export const ownRowId = 'you'
 
 export type ShownLeaderboard = {
   /** While the page of the address is loading, this is the page before it, with its own search. */
@@ -14,6 +19,8 @@ export type ShownLeaderboard = {
   isBehind: boolean
   isLoading: boolean
   hasFailed: boolean
+  /** What the server says of the failure. */
+  feedback: string | undefined
   retry: () => void
 }
 
@@ -25,7 +32,7 @@ export async function loadLeaderboard({ queryClient }: AppContext, search: Leade
 }
 
 export function useLeaderboard(search: LeaderboardSearch): ShownLeaderboard {
-  const { data, isError, isFetching, refetch } = useQuery(leaderboardQuery(search))
+  const { data, error, isError, isFetching, refetch } = useQuery(leaderboardQuery(search))
   const wanted = useMemo(
     () => data && { search, entries: data.data, hasNext: data.has_next },
     [data, search],
@@ -41,12 +48,25 @@ export function useLeaderboard(search: LeaderboardSearch): ShownLeaderboard {
     isBehind: shown !== newest,
     isLoading: !wanted && isFetching,
     hasFailed: !wanted && isError && !isFetching,
+    feedback: feedbackOf(error),
     retry: () => void refetch(),
   }
 }
 
-function leaderboardQuery({ mode, relax, sort, country, page }: LeaderboardSearch) {
-  return queryOf(getLeaderboard, {
-    query: { mode, rx: relax, p: page, l: pageSize, country: country ?? '', sort },
+/** The rank of the signed-in player on this leaderboard, if there is one. */
+export function useOwnRank(search: LeaderboardSearch): number | undefined {
+  const id = useIdentity()?.user.id
+  const { data } = useQuery({
+    ...queryOf(getPlayerRank, { params: { id: id ?? 0 }, query: boardOf(search) }),
+    enabled: id !== undefined,
   })
+  return id === undefined ? undefined : (data?.rank ?? undefined)
+}
+
+export function leaderboardQuery(search: LeaderboardSearch) {
+  return queryOf(getLeaderboard, { query: { ...boardOf(search), p: search.page, l: pageSize } })
+}
+
+function boardOf({ mode, relax, sort, country }: LeaderboardSearch) {
+  return { mode, rx: relax, country: country ?? '', sort }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '#lib/search.ts'
+import { leaderboardQuery } from './queries.ts'
 import { addressOf, addressWith, leaderboardSearchFrom } from './search.ts'
 
 const first = { mode: 0, relax: 0, sort: 'pp', country: undefined, page: 1 } as const
@@ -37,6 +38,13 @@ test('another mode, sort or country begins at the first page', () => {
   expect(addressWith(search, { page: 8 })).toMatchObject({ page: 8 })
 })
 
+test('a leaderboard is asked for by its page of fifty, from 1, and a country in lower case or none', () => {
+  expect(callOf('')).toEqual({ query: { mode: 0, rx: 0, p: 1, l: 50, country: '', sort: 'pp' } })
+  expect(callOf('mode=2&relax=1&sort=score&country=JP&page=3')).toEqual({
+    query: { mode: 2, rx: 1, p: 3, l: 50, country: 'jp', sort: 'score' },
+  })
+})
+
 test('whatever an address says, the address of what was read says the same', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('0', '1', '2', '3', 'score', 'jp', 'KR', '50'))
   const address = fc.record({ mode: text, relax: text, sort: text, country: text, page: text })
@@ -48,3 +56,7 @@ test('whatever an address says, the address of what was read says the same', () 
     }),
   )
 })
+
+function callOf(query: string) {
+  return leaderboardQuery(leaderboardSearchFrom(parseSearch(query))).queryKey[1]
+}

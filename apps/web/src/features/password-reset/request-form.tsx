@@ -2,10 +2,14 @@ import { requestPasswordReset } from '@kodama/contract/password-reset'
 import { looksLikeEmail } from '@kodama/rules/emails'
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { HumanCheck, useHumanCheckToken } from '#components/human-check/human-check.tsx'
+import {
+  HumanCheck,
+  HumanCheckedButton,
+  useHumanCheckToken,
+} from '#components/human-check/human-check.tsx'
 import { callOverHttp } from '#lib/api.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { primaryButton, quietButton } from '#ui/button-classes.ts'
+import { quietButton } from '#ui/button-classes.ts'
 import { Field, FormError, Message, usePending } from '#ui/form.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { requestFailureText } from './failure.ts'
@@ -21,10 +25,10 @@ export function RequestForm() {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     if (!looksLikeEmail(email)) return check.showError(t('password_reset.invalid'))
-    if (!check.token) return check.showCheckError(t('password_reset.captcha'))
-    check.clearError()
+    const captcha_token = await check.getToken()
+    if (!captcha_token) return
     try {
-      await callOverHttp(requestPasswordReset, { body: { email, captcha_token: check.token } })
+      await callOverHttp(requestPasswordReset, { body: { email, captcha_token } })
       setSentTo(email)
     } catch (error) {
       check.showError(requestFailureText(error, t))
@@ -38,11 +42,11 @@ export function RequestForm() {
     <form
       method="post"
       noValidate
-      onInput={check.answerError}
+      onInput={check.answer}
       onSubmit={(event) => begin(() => submit(event))}
       className="mt-3 flex flex-col gap-5"
     >
-      <p className="text-center leading-[1.75] text-balance text-quiet [word-break:auto-phrase]">
+      <p className="text-center leading-[1.75] text-balance text-quiet">
         {t('password_reset.lead')}
       </p>
       <Field
@@ -52,16 +56,13 @@ export function RequestForm() {
         autoComplete="email"
         maxLength={254}
       />
-      <HumanCheck
-        key={check.attempt}
-        act="password_reset"
-        onToken={check.setToken}
-        onFail={() => check.showCheckError(t('human_check.failed'))}
-      />
+      <HumanCheck key={check.attempt} act="password_reset" {...check.checkProps} />
       <FormError text={check.error} />
-      <button type="submit" disabled={!isHydrated || isPending} className={primaryButton}>
-        {isPending ? t('password_reset.sending') : t('password_reset.send')}
-      </button>
+      <HumanCheckedButton
+        isWaiting={check.isWaiting}
+        disabled={!isHydrated || isPending}
+        label={isPending ? t('password_reset.sending') : t('password_reset.send')}
+      />
     </form>
   )
 }
@@ -77,7 +78,7 @@ function RequestSent({ email, onAgain }: { email: string; onAgain: () => void })
         <Icon d={letter} className="size-12 text-leaf" />
         <span className="text-20 font-bold">{t('password_reset.sent')}</span>
         <span className="max-w-full text-leaf wrap-anywhere">{email}</span>
-        <span className="leading-[1.75] text-pretty text-quiet [word-break:auto-phrase]">
+        <span className="leading-[1.75] text-pretty text-quiet">
           {t('password_reset.sent_text')}
         </span>
       </output>

@@ -10,23 +10,34 @@ import { Message } from '#ui/form.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { isCheckRefused, tokenFailureText } from './failure.ts'
+import { forgetToken, spendToken } from './held-token.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-type Props = { token: string; onForget: () => void }
+type Props = {
+  token: string
+  /** Called at home, after the password has been changed. */
+  onHome: () => Promise<void>
+}
 
 /** From the link of the mail to the new password. */
-export function ResetWithToken({ token, onForget }: Props) {
+export function ResetWithToken({ token, onHome }: Props) {
   const { t } = useTranslation()
   const { result, checkAgain } = useTokenCheck(token)
   const [end, setEnd] = useState<'done' | 'refused'>()
+  const isRefused = end === 'refused' || isCheckRefused(result?.error)
+  const isSpent = end === 'done' || isRefused
 
-  if (end === 'done') return <ResetDone />
-  if (end === 'refused' || isCheckRefused(result?.error)) {
+  useEffect(() => {
+    if (isSpent) spendToken()
+  }, [isSpent])
+
+  if (end === 'done') return <ResetDone onHome={onHome} />
+  if (isRefused) {
     return (
       <Stop
         text={t('password_reset.invalid_token')}
         action={t('password_reset.new_link')}
-        onAction={onForget}
+        onAction={forgetToken}
       />
     )
   }
@@ -81,16 +92,24 @@ function useTokenCheck(token: string) {
   }
 }
 
-function ResetDone() {
+function ResetDone({ onHome }: Pick<Props, 'onHome'>) {
   const { t } = useTranslation()
   useHomeAfter(3000)
+
+  // However the visitor has come home: by themselves, or after these seconds.
+  useEffect(
+    () => () => {
+      if (window.location.pathname === '/') void onHome()
+    },
+    [onHome],
+  )
 
   return (
     <Message>
       <output className="flex flex-col items-center gap-4">
         <Icon d={checkPath} className="size-12 text-leaf" />
         <span className="text-20 font-bold">{t('password_reset.done')}</span>
-        <span className="leading-[1.75] text-balance text-quiet [word-break:auto-phrase]">
+        <span className="leading-[1.75] text-balance text-quiet">
           {t('password_reset.redirect')}
         </span>
       </output>
@@ -106,7 +125,7 @@ type StopProps = { text: string; action: string; onAction: () => void }
 function Stop({ text, action, onAction }: StopProps) {
   return (
     <Message>
-      <p role="alert" className="leading-[1.75] text-balance text-danger [word-break:auto-phrase]">
+      <p role="alert" className="leading-[1.75] text-balance text-danger">
         {text}
       </p>
       <button type="button" onClick={onAction} className={primaryButton}>

@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { Mark } from '#components/mark.tsx'
+import { SiteLink } from '#components/site-link.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { Picture } from '#ui/picture.tsx'
-import { avatarBox, Banner } from './profile-skeleton.tsx'
+import { avatarBox, Banner, nameBox } from './profile-skeleton.tsx'
 import type { LoadedProfile } from './queries.ts'
 
 type Props = Pick<LoadedProfile, 'player' | 'team' | 'pictures'> & { corner: ReactNode }
@@ -21,7 +22,7 @@ export function ProfileHeader({ player, team, pictures, corner }: Props) {
         <div className={`${avatarBox} grid place-items-center`}>
           <Picture src={pictures.avatar} fallback={<Mark className="h-1/2" />} />
         </div>
-        <div className="flex min-w-0 flex-col gap-2 sm:pt-4">
+        <div className={nameBox}>
           <h1 className="text-28 leading-tight font-bold wrap-anywhere sm:text-44">
             {player.name}
           </h1>
@@ -40,24 +41,28 @@ export function ProfileHeader({ player, team, pictures, corner }: Props) {
 function Country({ country }: { country: string }) {
   const { t, i18n } = useTranslation()
   return (
-    <p className="flex items-center gap-2">
-      <span className="sr-only">{t('player.country')}</span>
+    // As high as a line, also while only the flag has arrived.
+    <p className="flex min-h-lh min-w-0 items-center gap-2">
+      <span className="sr-only">{t('player.country')}: </span>{' '}
       <Flag address={flagAddress(country)} />
       {/* Node's list of country names may differ from the browser's. */}
-      <span suppressHydrationWarning>{countryName(country, i18n.locale)}</span>
+      <span suppressHydrationWarning className="min-w-0 wrap-anywhere">
+        {countryName(country, i18n.locale)}
+      </span>
     </p>
   )
 }
 
+/** Larger for a finger than it looks. */
 function Team({ id, name, tag }: { id: number; name: string; tag: string }) {
   const { t } = useTranslation()
   return (
     <p className="min-w-0">
-      <span className="sr-only">{t('player.team')}</span>
+      <span className="sr-only">{t('player.team')}: </span>{' '}
       <Link
         to="/teams/$teamId"
         params={{ teamId: String(id) }}
-        className="font-bold text-leaf wrap-anywhere hover:underline"
+        className="relative font-bold text-leaf wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
       >
         [{tag}] {name}
       </Link>
@@ -86,9 +91,21 @@ function Badges({ privileges }: { privileges: number }) {
           key={badge}
           className={`rounded-full border border-current/50 bg-current/10 px-2.5 py-0.5 text-13 font-bold ${tints[badge]}`}
         >
-          {badge}
+          {badge === 'Supporter' ? <SupporterBadge /> : badge}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Leads to the page about supporters. Larger for a finger than it looks. */
+function SupporterBadge() {
+  return (
+    <SiteLink
+      href="/supporter"
+      className="relative after:absolute after:-inset-x-2.5 after:-inset-y-3 hover:underline"
+    >
+      Supporter
+    </SiteLink>
   )
 }

@@ -1,14 +1,15 @@
 import { statusOf } from '@kodama/contract/call'
-import { getPlayer, listPlayerStats } from '@kodama/contract/player'
+import { getPlayer, listPlayerStats, type Player } from '@kodama/contract/player'
 import { getTeam } from '@kodama/contract/team'
 import { countryName, shownCountry } from '@kodama/rules/countries'
+import type { Mode, RelaxMode } from '@kodama/rules/modes'
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '#lib/app-context.ts'
 import { assetTime, assetUrl } from '#lib/asset-url.ts'
 import type { Page } from '#lib/page-head.ts'
 import { queryOf } from '#lib/queries.ts'
-import { scoresQuery } from './score-page.ts'
-import { type ProfileSearch, scopes } from './search.ts'
+import { scoresQuery, shownPage } from './score-page.ts'
+import { type ProfileSearch, scopes, withPage } from './search.ts'
 
 const lastPlayerId = 2 ** 31 - 1
 const tenMinutes = 600_000
@@ -27,11 +28,12 @@ export async function loadProfile(context: AppContext, userId: string, search: P
       getPageTime(context),
       loadScores(context, playerId, search),
     ])
+    if (!Array.isArray(stats.data)) throw new Error('the stats are no list')
     const pictures = {
       avatar: assetUrl(context.site, player.id, now),
       banner: assetUrl(context.site, `banners/${player.id}`, now),
     }
-    return { player, team, stats: stats.data, pictures, page: pageOf(context, player, pictures) }
+    return { player, team, stats: stats.data, pictures, page: pageOf(context, player, search, now) }
   } catch (error) {
     if (statusOf(error) !== 404) throw error
     context.queryClient.setQueryData(missingKey(playerId), true)
@@ -64,7 +66,12 @@ async function getPlayerAndTeam({ queryClient }: AppContext, id: number) {
 
 /** The browser does not wait for the lists: each shows its own failure. */
 async function loadScores({ queryClient }: AppContext, playerId: number, search: ProfileSearch) {
-  const lists = scopes.map((scope) => queryClient.fetchQuery(scoresQuery(playerId, scope, search)))
+  const lists = scopes.map(async (scope) => {
+    const answer = await queryClient.fetchQuery(scoresQuery(playerId, scope, search))
+    const page = shownPage(answer, search[scope])
+    if (page === search[scope].page) return
+    await queryClient.fetchQuery(scoresQuery(playerId, scope, withPage(search, scope, page)))
+  })
   const loaded = Promise.all(lists)
   if (isServer()) await loaded
   else loaded.catch(ignoreInBrowser)
@@ -88,10 +95,12 @@ function isServer() {
   return typeof document === 'undefined'
 }
 
+/** Chats keep a picture for as long as its address stays the same, so the address has the time. */
 function pageOf(
   { site, i18n }: AppContext,
-  { name, country }: { name: string; country: string },
-  { avatar }: { avatar: string },
+  { id, name, country }: Pick<Player, 'id' | 'name' | 'country'>,
+  { mode, relax }: ProfileSearch,
+  time: number,
 ): Page {
   return {
     title: name,
@@ -100,6 +109,10 @@ function pageOf(
       country: countryName(shownCountry(country), i18n.locale),
       site: site.name,
     }),
-    picture: new URL(avatar, site.url).href,
+    picture: `/a/share/users/${id}.jpg?${modeQuery(mode, relax)}t=${time / 1000}`,
   }
+}
+
+function modeQuery(mode: Mode, relax: RelaxMode): string {
+  return `${mode ? `mode=${mode}&` : ''}${relax ? `relax=${relax}&` : ''}`
 }

@@ -32,14 +32,26 @@ const costOf = (mods: number) => htmlCostOf(<ScoreRow {...viewOfScore({ ...score
 const hidden = 8
 const doubleTime = 64
 
-test('a row of a list of scores is at most 450 bytes of HTML and 11 elements, and each mod 420 bytes and 5 elements', () => {
+test('a row of a list of scores is at most 450 bytes of HTML and 12 elements, and each mod 420 bytes and 5 elements', () => {
   const plain = costOf(0)
   const one = costOf(hidden)
   const two = costOf(hidden + doubleTime)
   expect(plain.bytes).toBeLessThanOrEqual(450)
-  expect(plain.elements).toBeLessThanOrEqual(11)
+  expect(plain.elements).toBeLessThanOrEqual(12)
   expect(two.bytes - one.bytes).toBeLessThanOrEqual(420)
   expect(two.elements - one.elements).toBe(5)
+})
+
+test('a row is heard as words: grade, title, artist and difficulty, numbers, date, mods', () => {
+  const html = htmlOf(<ScoreRow {...viewOfScore({ ...score, mods: hidden + doubleTime }, t)} />)
+  const heard = html
+    .replace(/<span aria-hidden="true">.*?<\/span>/g, '')
+    .replace(/<!-- -->|<[^>]*>/g, '')
+  expect(heard.replace(/ +/g, ' ')).toBe(
+    'S（シルバー） 山の呼び声 Kagero Unit · Insane 98.77% 1,769x 245.34 pp 2026/01/01 ヒドゥン ダブルタイム',
+  )
+  // The name of a list would stand in the place of its items.
+  expect(html).not.toContain('aria-label')
 })
 
 test('the server fills the rows in as React would write them, whatever their grades, mods and beatmaps', () => {

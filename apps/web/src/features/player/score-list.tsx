@@ -6,11 +6,15 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
+import { PlayedAgo } from '#components/played-at.tsx'
 import type { I18n } from '#lib/i18n.ts'
+import { useIdentity } from '#lib/identity.ts'
+import { utcDay } from '#lib/play-time.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
 import { Repeated } from '#ui/drawn-by-server.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RowLink } from '#ui/row-link.tsx'
 import { type ShownScores, useScorePage } from './score-page.ts'
@@ -34,7 +38,7 @@ export function ScoreList({ playerId, scope, search }: ListProps & { playerId: n
       aside={<SizeChoice scope={scope} search={search} />}
     >
       <div aria-busy={scores.isLoading} className="mt-4">
-        <Rows scope={scope} size={search[scope].size} scores={scores} />
+        <Rows playerId={playerId} scope={scope} size={search[scope].size} scores={scores} />
       </div>
       {!scores.hasFailed && <Pages scope={scope} search={search} scores={scores} />}
     </Panel>
@@ -44,7 +48,7 @@ export function ScoreList({ playerId, scope, search }: ListProps & { playerId: n
 function SizeChoice({ scope, search }: ListProps) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 print:hidden">
       <span className="hidden text-13 text-quiet sm:inline" aria-hidden="true">
         {t('score_list.per_page')}
       </span>
@@ -62,7 +66,8 @@ function SizeChoice({ scope, search }: ListProps) {
                 resetScroll={false}
                 activeOptions={{ exact: true }}
                 aria-current={isCurrent ? 'true' : undefined}
-                className={`block min-w-9 rounded-md px-2 py-1 text-center text-13 ${isCurrent ? 'bg-brand font-bold' : 'text-quiet hover:bg-raised hover:text-text'}`}
+                aria-label={t('score_list.size', { size })}
+                className={`grid w-9 touch-target place-items-center rounded-md py-1 text-13 ${isCurrent ? 'bg-brand font-bold' : 'text-quiet hover:bg-raised hover:text-text'}`}
               >
                 {size}
               </Link>
@@ -74,7 +79,9 @@ function SizeChoice({ scope, search }: ListProps) {
   )
 }
 
-function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: ShownScores }) {
+type RowsProps = { playerId: number; scope: Scope; size: number; scores: ShownScores }
+
+function Rows({ playerId, scope, size, scores }: RowsProps) {
   const { t } = useTranslation()
   const { isLoading, hasFailed, retry } = scores
   // On a slow phone the rows take long: what the visitor has pressed is painted before them.
@@ -100,17 +107,34 @@ function Rows({ scope, size, scores }: { scope: Scope; size: number; scores: Sho
       </output>
     )
   }
-  if (shown.rows.length === 0) {
-    return (
-      <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-14 text-quiet">
-        {t(`score_list.empty_${scope}`)}
-      </p>
-    )
-  }
+  if (shown.rows.length === 0) return <NoScores playerId={playerId} scope={scope} />
   return (
     <ol className={`scores transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
       <ScoreRows scores={shown.rows} />
     </ol>
+  )
+}
+
+/** A new player reads here how to begin. */
+function NoScores({ playerId, scope }: { playerId: number; scope: Scope }) {
+  const { t } = useTranslation()
+  const isOwn = useIdentity()?.user.id === playerId
+  return (
+    <div className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-14 text-quiet">
+      <p>{t(`score_list.empty_${scope}`)}</p>
+      {isOwn && scope === 'best' && (
+        <p className="mt-2">
+          {t('score_list.how_to_begin')}{' '}
+          <Link
+            to="/docs/$lang/$pageId"
+            params={{ lang: 'ja', pageId: 'faq' }}
+            className="text-leaf underline underline-offset-4"
+          >
+            {t('score_list.how_to_connect')}
+          </Link>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -134,31 +158,34 @@ export function viewOfScore(
     id: String(id),
     form: storedGradeFrom(grade) as string,
     mods,
-    song: beatmap ? `${beatmap.artist} - ${beatmap.title}` : t('score_list.unknown_beatmap'),
-    version: beatmap?.version,
+    title: beatmap ? beatmap.title : t('score_list.unknown_beatmap'),
+    detail: beatmap ? [beatmap.artist, beatmap.version].filter(Boolean).join(' · ') : undefined,
     pp: formatDecimal(score.pp),
     accuracy: formatDecimal(score.acc),
     combo: formatNumber(score.max_combo),
+    play_time: score.play_time,
+    day: utcDay(score.play_time),
   }
 }
 
-/** The whole row is a link. On a small screen it is a card of three lines. */
+/**
+ * The whole row is a link. On a small screen it is a card of four lines. The spaces are not shown: a screen reader says
+ * the texts as words.
+ */
 export function ScoreRow(view: ScoreView) {
   return (
     <li>
       <RowLink href={`/scores/${view.id}`}>
-        <DisplayedGrade grade={view.form} />
-        <span>{view.song}</span>
-        <span>{view.version}</span>
+        <DisplayedGrade grade={view.form} /> <span>{view.title}</span> <span>{view.detail}</span>{' '}
+        <span>
+          <span>{view.accuracy}%</span> <span>{view.combo}x</span>
+        </span>{' '}
         <span>
           {view.pp}
-          <span>pp</span>
-        </span>
-        <ModList mods={view.mods} />
-        <span>
-          <span>{view.accuracy}%</span>
-          <span>{view.combo}x</span>
-        </span>
+          <span> pp</span>
+        </span>{' '}
+        <PlayedAgo play_time={view.play_time} day={view.day} />{' '}
+        <ModList mods={view.mods} isNamed={false} />
       </RowLink>
     </li>
   )
@@ -166,8 +193,7 @@ export function ScoreRow(view: ScoreView) {
 
 function Pages({ scope, search, scores }: ListProps & { scores: ShownScores }) {
   const { t } = useTranslation()
-  const { page } = search[scope]
-  const { shown, isLoading, hasNext } = scores
+  const { page, shown, isLoading, hasNext } = scores
   const label = useRef<HTMLParagraphElement>(null)
   const loadNext = useEffectEvent(scores.loadNext)
 
@@ -181,6 +207,7 @@ function Pages({ scope, search, scores }: ListProps & { scores: ShownScores }) {
     return () => observer.disconnect()
   }, [shown, isLoading, hasNext])
 
+  const results = shown && t('score_list.results', shown)
   const pageAt = (page: number) => addressOf(withPage(search, scope, page))
   return (
     <Pager
@@ -195,9 +222,14 @@ function Pages({ scope, search, scores }: ListProps & { scores: ShownScores }) {
         isMissing: !hasNext,
       }}
     >
-      <p ref={label} lang="en" aria-live="polite" className="text-14 text-quiet">
-        {shown ? t('score_list.results', shown) : ' '}
+      <p ref={label} lang="en" className="flex-1 text-center text-14 text-quiet">
+        {results ?? ' '}
       </p>
+      {shown?.rows.length === 0 ? (
+        <LiveRegion key="live" text={t(`score_list.empty_${scope}`)} />
+      ) : (
+        <LiveRegion key="live" text={results} lang="en" />
+      )}
     </Pager>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scorePageOf, scoresQuery } from './score-page.ts'
+import { scorePageOf, scoresQuery, shownPage } from './score-page.ts'
 import { profileSearchFrom } from './search.ts'
 
 const scores = Array.from({ length: 21 }, (_, index) => index)
@@ -25,4 +25,14 @@ test.each([
 ] as const)('%s knows its rows', (_, given, page, size, rows, from, to, hasNext) => {
   const shown = scorePageOf(given, { page, size })
   expect({ ...shown, rows: shown.rows.length }).toEqual({ rows, from, to, hasNext })
+})
+
+test.each([
+  ['nothing is known yet', undefined, 50],
+  ['there are rows', { scores }, 50],
+  ['the list ends within a page', { scores: [], total: 12 }, 3],
+  ['the list ends with a page', { scores: [], total: 10 }, 2],
+  ['there is no score at all', { scores: [], total: 0 }, 1],
+] as const)('of page 50, where %s, the page %# is shown', (_, answer, page) => {
+  expect(shownPage(answer, { page: 50, size: 5 })).toBe(page)
 })

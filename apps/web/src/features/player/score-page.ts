@@ -16,6 +16,8 @@ type ScorePage<T> = {
 }
 
 export type ShownScores = {
+  /** Of the address, or the last one if that is past the end. */
+  page: number
   /** The rows before while those of the address are loading. */
   shown: ScorePage<ScoreWithBeatmap> | undefined
   isLoading: boolean
@@ -27,9 +29,19 @@ export type ShownScores = {
 }
 
 export function useScorePage(playerId: number, scope: Scope, search: ProfileSearch): ShownScores {
-  const { page, size } = search[scope]
-  const { data, error, isFetching, refetch } = useQuery(scoresQuery(playerId, scope, search))
-  const wanted = useMemo(() => data && scorePageOf(data.scores, { page, size }), [data, page, size])
+  const asked = useQuery(scoresQuery(playerId, scope, search))
+  const page = shownPage(asked.data, search[scope])
+  const { size } = search[scope]
+  // The same query, unless the address is past the end.
+  const { data, error, isFetching, refetch } = useQuery(
+    scoresQuery(playerId, scope, withPage(search, scope, page)),
+  )
+  const rows = data?.scores
+  const wanted = useMemo(
+    // An answer of another shape is a failure of this list, not of the page.
+    () => (Array.isArray(rows) ? scorePageOf(rows, { page, size }) : undefined),
+    [rows, page, size],
+  )
   const queryClient = useQueryClient()
   const [kept, setKept] = useState(wanted)
   if (wanted && wanted !== kept) setKept(wanted)
@@ -38,9 +50,10 @@ export function useScorePage(playerId: number, scope: Scope, search: ProfileSear
   if (statusOf(error) === 404) throw notFound()
 
   return {
+    page,
     shown: wanted ?? kept,
     isLoading: !wanted && isFetching,
-    hasFailed: !wanted && error !== null && !isFetching,
+    hasFailed: !wanted && !isFetching && (error !== null || data !== undefined),
     hasNext: wanted?.hasNext ?? true,
     retry: () => void refetch(),
     loadNext: () => {
@@ -48,6 +61,14 @@ export function useScorePage(playerId: number, scope: Scope, search: ProfileSear
       void queryClient.prefetchQuery(next)
     },
   }
+}
+
+/** Past the end it is the last page that exists. */
+export function shownPage(
+  answer: { scores: readonly unknown[]; total?: number | undefined } | undefined,
+  { page, size }: ListSearch,
+): number {
+  return answer?.total === undefined ? page : Math.max(1, Math.ceil(answer.total / size))
 }
 
 /** The rows of a page, and one more: it shows whether there is a next page. */

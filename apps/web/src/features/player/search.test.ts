@@ -31,9 +31,13 @@ test.each([
     { ...standard, recent: { page: 12, size: 10 } },
   ],
   [{ best: '0', best_size: '7', recent: '-2', recent_size: '1e1' }, standard],
-  [{ best: '2.5', recent: '999999999' }, standard],
+  [{ best: '2.5', recent: '' }, standard],
   [{ best: '20001' }, { ...standard, best: { page: 20_001, size: 5 } }],
-  [{ best: '20002' }, standard],
+  [{ best: '20002' }, { ...standard, best: { page: 20_001, size: 5 } }],
+  [
+    { recent: '9'.repeat(400), recent_size: '20' },
+    { ...standard, recent: { page: 5001, size: 20 } },
+  ],
 ])('the query %j is read as %j', (address, search) => {
   expect(profileSearchFrom(address)).toEqual(search)
 })

@@ -62,8 +62,8 @@ export function withSize(search: ProfileSearch, scope: Scope, size: PageSize): P
 
 function listSearchFrom(page: unknown, size: unknown): ListSearch {
   const known = pageSizes.find((value) => String(value) === String(size)) ?? defaultSize
-  const number = /^[1-9]\d{0,5}$/.test(String(page)) ? Number(page) : 1
-  return { page: (number - 1) * known > lastStart ? 1 : number, size: known }
+  const number = /^[1-9]\d*$/.test(String(page)) ? Number(page) : 1
+  return { page: Math.min(number, lastStart / known + 1), size: known }
 }
 
 function unless(value: number, standard: number): number | undefined {

@@ -53,17 +53,17 @@ export function StatsPanel({ stats }: { stats: Stats | undefined }) {
       </dl>
       <dl
         aria-label={t('player.grade_counts')}
-        className="mt-4 grid grid-cols-5 gap-1 border-t border-line pt-4"
+        className="mt-4 grid grid-cols-5 gap-1 max-[15rem]:grid-cols-3 border-t border-line pt-4"
       >
         {grades.map(([grade, field]) => (
-          <div key={grade} className="min-w-0 text-center">
+          <div key={grade} className="flex min-w-0 flex-col-reverse justify-end text-center">
             <dt className="text-13 text-quiet">
-              <span aria-hidden="true" className="block">
-                <DisplayedGrade grade={grade} className="text-20" />
+              <span aria-hidden="true" className="block leading-tight">
+                <DisplayedGrade grade={grade} className="text-16" />
               </span>
               {grade}
             </dt>
-            <dd className="text-14 font-bold wrap-anywhere">{formatNumber(stats[field])}</dd>
+            <dd className="text-16 font-bold wrap-anywhere">{formatNumber(stats[field])}</dd>
           </div>
         ))}
       </dl>
@@ -97,7 +97,7 @@ export function LevelPanel({ totalScore }: { totalScore: number }) {
   const { level, percent } = levelOf(totalScore)
   return (
     <Panel title={t('player.level')}>
-      <div className="mt-2 flex items-center justify-center gap-6">
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
         <div className="relative grid size-32 place-items-center">
           <svg
             aria-hidden="true"
@@ -123,7 +123,7 @@ export function LevelPanel({ totalScore }: { totalScore: number }) {
           </strong>
         </div>
         <p className="text-quiet">
-          <span className="block text-13">{t('player.level_progress')}</span>
+          <span className="block text-13">{t('player.level_progress')}</span>{' '}
           <span className="text-28 font-bold text-text">{percent}%</span>
         </p>
       </div>
@@ -147,7 +147,7 @@ export function Dates({ player }: { player: Player }) {
 function Day({ label, seconds }: { label: string; seconds: number }) {
   const date = new Date(seconds * 1000)
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{label}</dt>
       <dd>
         <time dateTime={date.toISOString()}>

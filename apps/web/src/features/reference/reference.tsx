@@ -9,8 +9,17 @@ export function Reference() {
   const { t } = useTranslation()
   const { name } = useSite()
   return (
-    <div className="page-width flex flex-col gap-10 py-10 lg:flex-row">
-      <nav aria-label={t('reference.contents')} className="shrink-0 lg:w-52">
+    <div className="page-width grid gap-8 py-10 lg:grid-cols-[13rem_1fr]">
+      <header className="flex flex-col gap-2 lg:col-start-2">
+        <h1 className="text-28 font-bold">{t('reference.title', { name })}</h1>
+        <p className="text-quiet">
+          {t('reference.about')}{' '}
+          <a href="/api/openapi.json" className="text-leaf underline">
+            OpenAPI 3.1
+          </a>
+        </p>
+      </header>
+      <nav aria-label={t('reference.contents')} className="lg:row-span-2 lg:row-start-1">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14 lg:sticky lg:top-20 lg:flex-col">
           {Object.keys(endpointsByNoun).map((noun) => (
             <li key={noun}>
@@ -21,18 +30,9 @@ export function Reference() {
           ))}
         </ul>
       </nav>
-      <div className="flex min-w-0 grow flex-col gap-10">
-        <header className="flex flex-col gap-2">
-          <h1 className="text-28 font-bold">{t('reference.title', { name })}</h1>
-          <p className="text-quiet">
-            {t('reference.about')}{' '}
-            <a href="/api/openapi.json" className="text-leaf underline">
-              OpenAPI 3.1
-            </a>
-          </p>
-        </header>
+      <div className="flex min-w-0 flex-col gap-10">
         {Object.entries(endpointsByNoun).map(([noun, endpoints]) => (
-          <section key={noun} id={noun} className="flex scroll-mt-20 flex-col gap-4">
+          <section key={noun} id={noun} className="flex flex-col gap-4">
             <h2 className="text-20 font-bold">{noun}</h2>
             {Object.entries(endpoints).map(([name, endpoint]) => (
               <EndpointEntry key={name} name={name} endpoint={endpoint} />
@@ -47,10 +47,7 @@ export function Reference() {
 function EndpointEntry({ name, endpoint }: { name: string; endpoint: Endpoint }) {
   const { t } = useTranslation()
   return (
-    <article
-      id={name}
-      className="flex scroll-mt-20 flex-col gap-4 rounded-xl border border-line bg-surface p-4"
-    >
+    <article id={name} className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4">
       <h3 className="flex flex-wrap items-baseline gap-x-3 font-mono text-16">
         <span className="font-bold text-ember">{endpoint.method}</span>
         <span className="break-all">{endpoint.path}</span>

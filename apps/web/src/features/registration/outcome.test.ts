@@ -56,7 +56,8 @@ test.each([
   [new CallError(502, undefined), 'エラー', 'unknown error'],
   [new CallError(502, null), 'エラー', 'unknown error'],
   [new CallError(502, 'bad gateway'), '不明な応答', undecidable],
-  [new TypeError('Failed to fetch'), 'ネットワークエラー', 'Failed to fetch'],
+  [new TypeError('Failed to fetch'), 'ネットワークエラー', dictionary.form.unreachable],
+  [new DOMException('', 'TimeoutError'), 'ネットワークエラー', dictionary.form.unreachable],
   [new Error(''), 'ネットワークエラー', '通信エラーが発生しました。'],
   ['no error at all', 'ネットワークエラー', '通信エラーが発生しました。'],
 ])('the failure %o is told as %s: %s', (error, title, text) => {

@@ -1,4 +1,5 @@
 import { CallError } from '@kodama/contract/call'
+import { unreachableKey } from '#lib/api.ts'
 import type { TextKey } from '#lib/i18n.ts'
 
 /** What the toast says. The fallback is shown where the server sent no text. */
@@ -31,8 +32,9 @@ export function outcomeFrom(body: unknown): Outcome {
 
 export function outcomeOfFailure(error: unknown): Outcome {
   if (error instanceof CallError) return outcomeFrom(error.body ?? noBody)
-  const text = textFrom(error instanceof Error ? error.message : undefined)
-  return failure('registration.network_error', 'registration.unreachable', text)
+  const isUnanswered = error instanceof TypeError || error instanceof DOMException
+  const fallback = isUnanswered ? unreachableKey() : 'registration.unreachable'
+  return failure('registration.network_error', fallback)
 }
 
 function failure(title: TextKey, fallback: TextKey, text?: string): Outcome {

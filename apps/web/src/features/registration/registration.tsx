@@ -4,24 +4,32 @@ import { unmetUsernameRequirements } from '@kodama/rules/usernames'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { FormCard, PasswordRequirements } from '#components/account-form.tsx'
-import { HumanCheck, useHumanCheckToken } from '#components/human-check/human-check.tsx'
+import {
+  HumanCheck,
+  HumanCheckedButton,
+  useHumanCheckToken,
+} from '#components/human-check/human-check.tsx'
 import { callOverHttp } from '#lib/api.ts'
 import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { primaryButton } from '#ui/button-classes.ts'
 import { Field, PasswordField, useFormValues, usePending } from '#ui/form.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { textLink, TextWithLinks } from '#ui/text-with-links.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type Outcome, outcomeFrom, outcomeOfFailure } from './outcome.ts'
 
-type Props = { inviteCode: string; hasTerms: boolean; onRegistered: (username: string) => void }
+type Props = {
+  inviteCode: string
+  hasTerms: boolean
+  onRegistered: (username: string) => Promise<void>
+}
 
 export function Registration(props: Props) {
   const { t } = useTranslation()
   const { name } = useSite()
   return (
     <FormCard title={t('registration.title')}>
-      <p className="mt-3 text-center leading-[1.75] text-balance text-quiet [word-break:auto-phrase]">
+      <p className="mt-3 text-center leading-[1.75] text-balance text-quiet">
         {t('registration.lead', { name })}
       </p>
       {/* Another invite starts another form. */}
@@ -37,35 +45,37 @@ function RegistrationForm({ inviteCode, hasTerms, onRegistered }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isPending, begin] = usePending()
-  const { token, setToken, attempt, renew } = useHumanCheckToken()
+  const check = useHumanCheckToken()
   const { values, formProps } = useFormValues<keyof Values>({ ...empty, invite_code: inviteCode })
   const { password, confirm } = values
   const username = values.username.trim()
   const email = values.email.trim()
   const invite_code = values.invite_code.trim()
-  const isComplete = Boolean(username && email && password && confirm && token)
+  const isFilled = Boolean(username && email && password && confirm)
 
   function show({ kind, title, text, fallback }: Outcome) {
     const shown = text ?? (fallback && t(fallback))
     showToast({ kind, title: t(title), ...(shown && { text: shown }) })
   }
 
-  async function submit(captcha_token: string) {
+  async function submit() {
+    const captcha_token = await check.getToken()
+    if (!captcha_token) return
     const outcome = await callOverHttp(register, {
       body: { email, username, password, invite_code, captcha_token },
     }).then(outcomeFrom, outcomeOfFailure)
     show(outcome)
-    if (outcome.kind === 'error') return renew()
+    if (outcome.kind === 'error') return check.renew()
     await navigate({ to: '/' })
-    onRegistered(username)
+    await onRegistered(username)
   }
 
-  function check(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault()
-    if (!isComplete || !token || isPending) return
+    if (!isFilled || check.hasFailed || isPending) return
     if (password !== confirm) showInputError('form.mismatch')
     else if (invite_code === '') showInputError('registration.no_invite_code')
-    else void begin(() => submit(token))
+    else void begin(submit)
   }
 
   function showInputError(fallback: 'form.mismatch' | 'registration.no_invite_code') {
@@ -77,24 +87,69 @@ function RegistrationForm({ inviteCode, hasTerms, onRegistered }: Props) {
       {...formProps}
       method="post"
       noValidate
-      onSubmit={check}
+      onInput={() => {
+        formProps.onInput()
+        check.answer()
+      }}
+      onSubmit={send}
       className="mt-6 flex flex-col gap-5"
     >
       <RegistrationFields values={values} inviteCode={inviteCode} />
-      <HumanCheck
-        key={attempt}
-        act="registration"
-        onToken={(token) => {
-          setToken(token)
-          if (token) showToast({ kind: 'success', title: t('human_check.done') })
-        }}
-        onFail={() => showToast({ kind: 'error', title: t('human_check.failed') })}
-      />
+      <RegistrationCheck key={check.attempt} check={check} />
       <TermsNotice hasTerms={hasTerms} />
-      <button type="submit" disabled={!isComplete || isPending} className={primaryButton}>
-        {isPending ? t('registration.submitting') : t('registration.submit')}
-      </button>
+      <HumanCheckedButton
+        isWaiting={check.isWaiting}
+        disabled={!isFilled || check.hasFailed || isPending}
+        // Not yet enabled, but a press is remembered until there is a token.
+        aria-disabled={!check.token}
+        label={isPending ? t('registration.submitting') : <SubmitLabel />}
+      />
     </form>
+  )
+}
+
+/** The button is called 'create account' in every language. */
+function SubmitLabel() {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {t('registration.submit')}
+      {i18n.locale !== 'en_US' && (
+        <span lang="en" className="sr-only">
+          create account
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Toasts tell of the check only where the visitor waits for it: nobody has asked for the first one. */
+function RegistrationCheck({ check }: { check: ReturnType<typeof useHumanCheckToken> }) {
+  const { t } = useTranslation()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isFailureTold, setIsFailureTold] = useState(false)
+  const { onToken, onFail, onRetry } = check.checkProps
+  return (
+    <HumanCheck
+      act="registration"
+      isFailureTold={isFailureTold}
+      onToken={(token) => {
+        onToken(token)
+        if (token && isAsked) showToast({ kind: 'success', title: t('human_check.done') })
+        setIsAsked(false)
+        setIsFailureTold(false)
+      }}
+      onFail={() => {
+        onFail()
+        if (!isAsked && !check.isWaiting) return
+        setIsFailureTold(true)
+        showToast({ kind: 'error', title: t('human_check.failed') })
+      }}
+      onRetry={() => {
+        onRetry()
+        setIsAsked(true)
+      }}
+    />
   )
 }
 
@@ -178,24 +233,15 @@ const rulesPath = '/docs/ja/rules'
 function TermsNotice({ hasTerms }: { hasTerms: boolean }) {
   const { t } = useTranslation()
   const paths = [hasTerms ? '/docs/terms' : rulesPath, rulesPath]
-  const parts = t('registration.terms').split(/\[([^[\]]+)\]/)
   return (
-    <p className="text-13 leading-[1.75] text-pretty text-quiet [word-break:auto-phrase]">
-      {parts.map((part, index) =>
-        index % 2 === 0 ? (
-          part
-        ) : (
-          <a
-            key={part}
-            href={paths[(index - 1) / 2]}
-            target="_blank"
-            rel="noreferrer"
-            className="text-leaf underline underline-offset-4"
-          >
-            {part}
+    <p className="text-13 leading-[1.75] text-pretty text-quiet">
+      <TextWithLinks text={t('registration.terms')}>
+        {(label, index) => (
+          <a href={paths[index]} target="_blank" rel="noreferrer" className={textLink}>
+            {label}
           </a>
-        ),
-      )}
+        )}
+      </TextWithLinks>
     </p>
   )
 }

@@ -1,20 +1,5 @@
-import { modes } from '@kodama/rules/modes'
 import { expect, test } from 'vitest'
-import { dashOf, pointAt, segmentsOf } from './grade-ring.tsx'
-
-test.each(modes)('in mode %i the grades fill the ring from D to S, without a gap', (mode) => {
-  const segments = segmentsOf(mode)
-  expect(segments.map(({ grade }) => grade)).toEqual(['D', 'C', 'B', 'A', 'S'])
-  expect(segments.map(({ from }) => from)).toEqual([
-    0,
-    ...segments.map(({ to }) => to).slice(0, -1),
-  ])
-  expect(segments.at(-1)?.to).toBe(100)
-})
-
-test('a catch score is an A from 94 to 98 percent', () => {
-  expect(segmentsOf(2)[3]).toEqual({ grade: 'A', from: 94, to: 98 })
-})
+import { dashOf, pointAt } from './grade-ring.tsx'
 
 test.each([
   [0, 0, '0 100', 0],

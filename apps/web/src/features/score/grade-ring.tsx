@@ -1,4 +1,5 @@
-import { displayedGrade, gradeBounds, storedGradeFrom } from '@kodama/rules/grades'
+import { endOfArc, type GradeRange, gradeRanges } from '@kodama/rules/grade-ranges'
+import { displayedGrade, storedGradeFrom } from '@kodama/rules/grades'
 import type { Mode } from '@kodama/rules/modes'
 import type { ReactNode } from 'react'
 import { gradeColor } from '#components/displayed-grade.tsx'
@@ -6,22 +7,27 @@ import { gradeColor } from '#components/displayed-grade.tsx'
 /** The ring is drawn on a square of this size. */
 const ringSize = 280
 
-type Segment = { grade: 'D' | 'C' | 'B' | 'A' | 'S'; from: number; to: number }
-
 type Props = { accuracy: number; grade: string; mode: Mode; children: ReactNode }
 
 const arcRadius = 96
 const segmentRadius = 117
 const letterRadius = 131
 
-/** An arc for the accuracy, and around it the ranges of the grades. The text inside says the same. */
+/**
+ * An arc for the accuracy, and around it the ranges of the grades. Where misses have cost a grade, the part beyond the own
+ * range is faint. The text inside says the same.
+ */
 export function GradeRing({ accuracy, grade, mode, children }: Props) {
   const stored = storedGradeFrom(grade)
   const letter = displayedGrade(stored)
-  const segments = segmentsOf(mode)
+  const segments = gradeRanges(mode)
   const color = gradeColor(stored)
+  const end = endOfArc(
+    accuracy,
+    segments.find((segment) => isOwn(segment, letter)),
+  )
   return (
-    <div className="relative mx-auto aspect-square w-full max-w-70">
+    <div className="relative mx-auto aspect-square w-full max-w-70 max-[15rem]:aspect-auto">
       <svg
         viewBox={`0 0 ${ringSize} ${ringSize}`}
         aria-hidden="true"
@@ -31,9 +37,16 @@ export function GradeRing({ accuracy, grade, mode, children }: Props) {
         <g className={`glow ${color}`}>
           <Circle
             radius={arcRadius}
-            {...dashOf(0, accuracy)}
+            {...dashOf(0, end)}
             className="animate-sweep stroke-current stroke-24"
           />
+          {end < accuracy && (
+            <Circle
+              radius={arcRadius}
+              {...dashOf(end, accuracy)}
+              className="stroke-current stroke-24 opacity-35"
+            />
+          )}
         </g>
         {segments.slice(1).map(({ grade, from }) => (
           <Tick key={grade} at={from} />
@@ -47,17 +60,19 @@ export function GradeRing({ accuracy, grade, mode, children }: Props) {
           </g>
         ))}
       </svg>
-      <div className="absolute inset-0 flex flex-col items-center justify-center">{children}</div>
+      <div className="absolute inset-0 flex flex-col items-center justify-center max-[15rem]:static">
+        {children}
+      </div>
     </div>
   )
 }
 
 /** SS has no range of its own: it is the end of S. */
-function isOwn({ grade }: Segment, letter: string) {
+function isOwn({ grade }: GradeRange, letter: string) {
   return grade === letter || (letter === 'SS' && grade === 'S')
 }
 
-function GradeSegment({ grade, from, to, isOwn }: Segment & { isOwn: boolean }) {
+function GradeSegment({ grade, from, to, isOwn }: GradeRange & { isOwn: boolean }) {
   return (
     <>
       <Circle
@@ -105,17 +120,6 @@ function Circle({ radius, ...props }: CircleProps) {
       {...props}
     />
   )
-}
-
-/** The range of accuracy of each grade, from the lowest to the highest. */
-export function segmentsOf(mode: Mode): Segment[] {
-  const bounds = gradeBounds(mode).toReversed()
-  const starts = [{ grade: 'D', over: 0 }, ...bounds]
-  return starts.map(({ grade, over }, index) => ({
-    grade: grade as Segment['grade'],
-    from: over,
-    to: bounds[index]?.over ?? 100,
-  }))
 }
 
 /** Draws the part from one percent to another of a circle whose `pathLength` is 100. */

@@ -32,7 +32,7 @@ const colors: Record<Hit, { fill: string; dot: string }> = {
   droplet_miss: { fill: 'fill-grade-c', dot: 'bg-grade-c' },
 }
 
-export function HitCountList({ counts }: { counts: HitCount[] }) {
+export function HitCountList({ counts, columns }: { counts: HitCount[]; columns: string }) {
   const { t } = useTranslation()
   return (
     <div>
@@ -40,17 +40,24 @@ export function HitCountList({ counts }: { counts: HitCount[] }) {
         viewBox="0 0 100 8"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="block h-2 w-full rounded-full bg-raised"
+        className="block h-2 w-full rounded-full bg-raised forced-colors:h-4 forced-colors:rounded-none"
       >
         {sharesOf(counts).map(({ hit, start, width }) => (
-          <rect key={hit} x={start} width={width} height="8" className={colors[hit].fill} />
+          <rect
+            key={hit}
+            data-hit={hit}
+            x={start}
+            width={width}
+            height="8"
+            className={colors[hit].fill}
+          />
         ))}
       </svg>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-x-4 gap-y-4">
+      <dl className={`mt-4 grid gap-4 ${columns}`}>
         {counts.map(({ hit, count, name }) => (
-          <div key={hit}>
-            <dt className="flex items-center gap-2 text-14 text-quiet">
-              <span className={`size-2 shrink-0 rounded-full ${colors[hit].dot}`} />
+          <div key={hit} className="min-w-0">
+            <dt className="flex items-center gap-2 text-14 whitespace-nowrap text-quiet">
+              <span data-hit={hit} className={`size-2 shrink-0 rounded-full ${colors[hit].dot}`} />
               {t(`score.count.${hit}`)}
             </dt>
             <dd className="text-20 font-bold">{formatNumber(count)}</dd>

@@ -54,7 +54,7 @@ async function find<E extends Endpoint>(
   }
 }
 
-function pageOf({ site, i18n }: AppContext, { score, beatmap, player }: ShownScore): Page {
+function pageOf({ i18n }: AppContext, { score, beatmap, player }: ShownScore): Page {
   const description = i18n.t('score.description', {
     player: player.name,
     points: formatNumber(score.score),
@@ -62,12 +62,11 @@ function pageOf({ site, i18n }: AppContext, { score, beatmap, player }: ShownSco
     accuracy: formatDecimal(score.acc),
     pp: formatDecimal(score.pp),
   })
-  if (!beatmap) return { title: `${player.name} - score`, description }
-  const { artist, title, version, set_id } = beatmap
+  const shown = beatmap ? `${beatmap.artist} - ${beatmap.title} [${beatmap.version}]` : 'score'
   return {
-    title: `${player.name} - ${artist} - ${title} [${version}]`,
+    title: `${player.name} - ${shown}`,
     description,
-    picture: new URL(coverUrl(site, set_id), site.url).href,
+    picture: `/a/share/scores/${score.id}.jpg`,
   }
 }
 

@@ -19,23 +19,25 @@ export function ScoreSkeleton() {
               <Bar className="h-[1.4em] w-32 bg-clip-content py-0.5" />
               <Bar className="h-[1.25em] w-4/5 bg-clip-content py-0.5 text-28 lg:text-44" />
               <Bar className="mt-1 h-[1.4em] w-40 bg-clip-content py-0.5 text-20" />
-              <Bar className="mt-3 h-7 w-20" />
+              <span className="mt-4 flex items-center gap-3">
+                <Bar className="size-12 rounded-[18%]" />
+                <Bar className="h-10 w-48" />
+              </span>
+              <Bar className="mt-3 h-[28px] w-32" />
             </span>
           </span>
         </span>
-        <span className="page-width grid grid-cols-1 gap-4 py-4 sm:py-8 md:grid-cols-2">
-          <span className="grid items-center gap-x-12 gap-y-8 rounded-xl border border-line bg-surface px-4 py-8 sm:px-8 md:col-span-2 lg:grid-cols-[280px_1fr] lg:px-12">
+        <span className="page-width flex flex-col gap-4 py-4 sm:py-8">
+          <span className="grid items-center gap-x-12 gap-y-8 rounded-xl border border-line bg-surface px-4 py-8 sm:px-8 lg:grid-cols-[280px_1fr] lg:px-12">
             <span className="mx-auto grid aspect-square w-full max-w-70 place-items-center">
               <span className="size-54 rounded-full border-24 border-raised" />
             </span>
             <span className="flex flex-col gap-8">
-              <Bar className="h-34 w-full max-w-md sm:h-19" />
-              <Bar className="h-34 w-full sm:h-18" />
-              <Bar className="h-5 w-32" />
+              <Bar className="h-[126px] w-full max-w-md sm:h-[75px]" />
+              <Bar className="h-[72px] w-full" />
             </span>
           </span>
-          <span className="h-31 rounded-xl border border-line bg-surface md:h-35 lg:h-32.5" />
-          <span className="h-28 rounded-xl border border-dashed border-line md:h-auto" />
+          <span className="h-[90px] rounded-xl border border-dashed border-line" />
         </span>
       </output>
     </>

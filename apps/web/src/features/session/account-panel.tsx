@@ -5,15 +5,15 @@ import { endSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 type User = Identity['user']
-type Props = { user: User | undefined; username: string; onDone: () => void }
+type Props = { user: User | undefined; onDone: () => void }
 
-/** What the account's button opens. The username is filled into the sign-in form. */
-export function AccountPanel({ user, username, onDone }: Props) {
+/** What the account's button opens. */
+export function AccountPanel({ user, onDone }: Props) {
   if (user) return <PlayerMenu user={user} onDone={onDone} />
-  return <SignInPanel username={username} onDone={onDone} />
+  return <SignInPanel onDone={onDone} />
 }
 
-function SignInPanel({ username, onDone }: Omit<Props, 'user'>) {
+function SignInPanel({ onDone }: Omit<Props, 'user'>) {
   const { t } = useTranslation()
   const links = [
     { href: '/reset-password', label: t('account.reset_password') },
@@ -22,19 +22,20 @@ function SignInPanel({ username, onDone }: Omit<Props, 'user'>) {
   ]
   return (
     <>
-      <SignInForm username={username} onDone={onDone} />
+      <SignInForm onDone={onDone} />
       <ul className="-mx-2 mt-4 -mb-2 border-t border-line pt-2 text-14">
         <LinkItems
           links={links}
           onClick={onDone}
-          className="block rounded-lg px-2 py-2 text-leaf hover:bg-line"
+          className="block rounded-lg px-2 py-2 text-leaf hover:bg-line max-sm:py-3.75"
         />
       </ul>
     </>
   )
 }
 
-const item = 'block w-full rounded-lg px-2 py-2 text-left text-14 hover:bg-line'
+const item =
+  'block w-full rounded-lg px-2 py-2 text-left text-14 hover:bg-line max-sm:py-3.5 max-sm:text-16'
 
 function PlayerMenu({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation()
@@ -53,7 +54,7 @@ function PlayerMenu({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <>
       <p className="mb-2 hidden truncate px-2 font-bold lg:block">{user.name}</p>
-      <ul>
+      <ul lang="en">
         <LinkItems links={links} onClick={onDone} className={item} />
         <li className="mt-2 border-t border-line pt-2">
           <button type="button" onClick={signOut} className={`${item} text-danger`}>

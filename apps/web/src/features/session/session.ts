@@ -1,7 +1,7 @@
 import { statusOf } from '@kodama/contract/call'
 import { getMe, signOut } from '@kodama/contract/session'
 import { callOverHttp } from '#lib/api.ts'
-import { type Identity, readIdentity, setIdentity } from '#lib/identity.ts'
+import { expireIdentity, type Identity, readIdentity, setIdentity } from '#lib/identity.ts'
 
 export async function getIdentity(token: string): Promise<Identity> {
   const { id, name, priv } = await callOverHttp(getMe, { body: { token } })
@@ -16,7 +16,7 @@ export async function checkIdentity(token: string) {
     const identity = await getIdentity(token)
     if (isCurrent()) setIdentity(identity)
   } catch (error) {
-    if (statusOf(error) === 401 && isCurrent()) setIdentity(undefined)
+    if (statusOf(error) === 401 && isCurrent()) expireIdentity()
   }
 }
 

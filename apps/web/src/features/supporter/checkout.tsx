@@ -24,7 +24,7 @@ export function Checkout() {
       <ForestLights lit={months} />
       <div className="flex flex-col gap-5 p-5 sm:p-6">
         <div>
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="length" className="font-bold">
               <label htmlFor="months">{t('supporter.length')}</label>
             </h2>
@@ -35,7 +35,7 @@ export function Checkout() {
           <MonthsSlider id="months" months={months} onChange={setMonths} />
           <p className="text-13 text-quiet">{t('supporter.one_light')}</p>
         </div>
-        <div className="flex items-end justify-between gap-4 border-t border-line pt-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
           <p className="text-14 text-quiet">
             <span className="block font-bold text-text">{t('supporter.total')}</span>
             {t('supporter.monthly', { price: formatPrice(1) })}
@@ -55,10 +55,7 @@ export function Checkout() {
         >
           {t('supporter.checkout')}
         </button>
-        <p
-          id="not-yet"
-          className="-mt-2 text-13 leading-[1.75] text-pretty text-quiet [word-break:auto-phrase]"
-        >
+        <p id="not-yet" className="-mt-2 text-13 leading-[1.75] text-pretty text-quiet">
           {t('supporter.not_yet')}
         </p>
       </div>

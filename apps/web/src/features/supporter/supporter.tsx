@@ -27,12 +27,12 @@ export function Supporter() {
   const { t } = useTranslation()
   const { name } = useSite()
   return (
-    <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[1fr_400px] lg:py-16">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:py-16">
       <div className="flex flex-col gap-10">
         <header className="flex flex-col gap-3">
           <p className="text-14 font-bold text-ember">{t('supporter.name', { name })}</p>
           <h1 className="text-28 font-bold sm:text-44">{t('supporter.title')}</h1>
-          <p className="max-w-prose leading-[1.75] text-quiet">{t('supporter.lead')}</p>
+          <p className="max-w-prose leading-[1.75] text-pretty text-quiet">{t('supporter.lead')}</p>
         </header>
         <section aria-labelledby="benefits">
           <h2 id="benefits" className="pb-3 text-20 font-bold">
@@ -44,7 +44,7 @@ export function Supporter() {
                 <span className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-surface text-leaf">
                   <Icon d={icon} className="size-6" />
                 </span>
-                <div>
+                <div className="min-w-0">
                   <h3 className="font-bold">{t(`supporter.benefits.${name}.title`)}</h3>
                   <p className="mt-1 text-14 leading-[1.75] text-quiet">
                     {t(`supporter.benefits.${name}.text`)}

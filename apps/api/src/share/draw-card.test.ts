@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBombs } from '#testing/hostile-pictures'
+import type { PlayerCard, ScoreCard } from './card.ts'
+import { drawCard } from './draw-card.ts'
+
+const score: ScoreCard = {
+  kind: 'score',
+  site: 'kodama',
+  name: 'aoba',
+  country: 'jp',
+  beatmap: { title: '木霊', artist: '森の音', version: 'Echo' },
+  seed: 7,
+  mode: 0,
+  grade: 'S',
+  acc: 98.77,
+  pp: 187.25,
+  score: 1_234_567,
+  max_combo: 640,
+  mods: 72,
+}
+const player: PlayerCard = {
+  kind: 'player',
+  site: 'kodama',
+  name: 'aoba',
+  country: 'jp',
+  seed: 3,
+  mode: 0,
+  rank: 12,
+  pp: 8123,
+  acc: 98.71,
+  plays: 45_123,
+  tscore: 5e10,
+}
+
+test('the picture is a JPEG of 1200 by 630 that a chat takes, even over the busiest cover', async () => {
+  const noise = await sharp({
+    create: {
+      width: 1440,
+      height: 756,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  })
+    .png()
+    .toBuffer()
+  const behind = fileWith(noise, 'noise.png')
+  for (const card of [score, player]) {
+    const jpeg = await drawCard({ card, behind, avatar: behind })
+    const { format, width, height, exif } = await sharp(jpeg).metadata()
+    expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+    expect(jpeg.length).toBeLessThan(150_000)
+  }
+})
+
+test.each([
+  ['XH', '#d7e3ec'],
+  ['X', '#ffd75e'],
+  ['A', '#7fdc72'],
+  ['D', '#ff8080'],
+])(
+  'the ring of grade %s is %s as far as the accuracy goes, and dark after it',
+  async (grade, color) => {
+    const jpeg = await draw({ ...score, grade, acc: 60 })
+    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+    const at = (percent: number) => {
+      const angle = (percent / 50) * Math.PI
+      const x = Math.round(936 + 150 * Math.sin(angle))
+      const y = Math.round(324 - 150 * Math.cos(angle))
+      return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+    }
+    const wanted = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+    for (const percent of [5, 30, 55]) {
+      const off = at(percent).map((value, index) => Math.abs(value - (wanted[index] ?? 0)))
+      expect(Math.max(...off)).toBeLessThan(16)
+    }
+    expect(Math.max(...at(75))).toBeLessThan(90)
+  },
+)
+
+test.each([
+  ['player', player, { x: 356, y: 297 }],
+  ['score', score, { x: 184, y: 577 }],
+] as const)('the picture of a %s has the flag of the country', async (_kind, card, { x, y }) => {
+  const isBright = async (country: string) => {
+    const jpeg = await draw({ ...card, country })
+    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+    const start = (y * info.width + x) * info.channels
+    return [...data.subarray(start, start + 3)].map((value) => value > 128)
+  }
+  const [red, yellow, white] = [
+    [true, false, false],
+    [true, true, false],
+    [true, true, true],
+  ]
+  expect(await isBright('jp')).toEqual(red)
+  expect(await isBright('se')).toEqual(yellow)
+  expect(await isBright('ch')).toEqual(white)
+  // Without a country it is the site's own, as on a profile.
+  expect(await isBright('xx')).toEqual(red)
+})
+
+test('a file that is no picture is left out, and so is one that is too large to decode', async () => {
+  const without = await draw(score)
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+  for (const bytes of [
+    Buffer.from('no picture'),
+    Buffer.from(svg),
+    ...Object.values(makeBombs()).slice(0, 2),
+  ]) {
+    const file = fileWith(bytes, 'cover.png')
+    expect(await drawCard({ card: score, behind: file, avatar: file })).toEqual(without)
+  }
+})
+
+test('every number of the score is in the picture: another number is another picture', async () => {
+  const first = await draw(score)
+  const others = [{ pp: 187.26 }, { acc: 98.78 }, { max_combo: 641 }, { mods: 64 }]
+  for (const other of others) expect(await draw({ ...score, ...other })).not.toEqual(first)
+  expect(await draw({ ...score })).toEqual(first)
+})
+
+function draw(card: ScoreCard | PlayerCard) {
+  return drawCard({ card, behind: undefined, avatar: undefined })
+}
+
+function fileWith(bytes: Buffer, name: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kodama-cards-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(path.join(folder, name), bytes)
+  return { path: path.join(folder, name), version: '1' }
+}

@@ -1,0 +1,65 @@
+import { combinedMode, playablePairFrom } from '@kodama/rules/modes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asInert } from '#asset/routes'
+import type { Db } from '#db/connect'
+import { networkOf } from '#http/client'
+import { answerNotFound } from '#http/error-handler'
+import { matchesEtag } from '#http/serve'
+import type { Ranks } from '#ranks/ranks'
+import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
+import type { Config } from '#settings/config'
+import type { Draw, Drawing } from './card.ts'
+import { makeDrawnCards } from './drawn-cards.ts'
+import { type Folders, openShareFiles } from './files.ts'
+import { findPlayerCard, findScoreCard } from './make-card.ts'
+
+type Deps = {
+  db: Db
+  ranks: Ranks
+  config: Pick<Config, 'SITE_NAME'>
+  draw: Draw
+  lightLimiter: Limiter
+  folders: Folders
+}
+type Request = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+
+/** The pictures that a chat shows of a link to a score or to a player. */
+export function shareRoutes(app: FastifyInstance, deps: Deps) {
+  const own = { db: deps.db, ranks: deps.ranks, site: deps.config.SITE_NAME }
+  const files = openShareFiles(deps.folders)
+  const drawn = makeDrawnCards(deps.draw)
+
+  app.get('/a/share/scores/:id.jpg', async (request: Request, reply) => {
+    const found = await findScoreCard(own, idFrom(request))
+    if (!found) return answerNotFound(request, reply)
+    const { card, userid, set_id } = found
+    const [behind, avatar] = await Promise.all([
+      set_id === null ? undefined : files.cover(set_id),
+      files.avatar(userid),
+    ])
+    return send(request, reply, { card, behind, avatar })
+  })
+
+  app.get('/a/share/users/:id.jpg', async (request: Request, reply) => {
+    const id = idFrom(request)
+    const { mode, relax } = playablePairFrom(request.query)
+    const card = await findPlayerCard(own, id, combinedMode(mode, relax))
+    if (!card) return answerNotFound(request, reply)
+    const [behind, avatar] = await Promise.all([files.banner(id), files.avatar(id)])
+    return send(request, reply, { card, behind, avatar })
+  })
+
+  async function send(request: FastifyRequest, reply: FastifyReply, drawing: Drawing) {
+    const { jpeg, etag } = await drawn(drawing, () =>
+      deps.lightLimiter.consume(...fromNetwork(limits.sharePicture, networkOf(request.ip))),
+    )
+    asInert(reply).header('etag', etag)
+    if (matchesEtag(request, etag)) return reply.status(304).send()
+    return reply.type('image/jpeg').send(jpeg)
+  }
+}
+
+/** 0, which nobody has, for what is no id. */
+function idFrom({ params }: Request): number {
+  return /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0
+}

@@ -1,0 +1,39 @@
+import type { DragEvent } from 'react'
+
+/**
+ * For the `dragstart` of a row's link: selects whole rows, from the one where the drag begins to the one under the pointer.
+ * A browser would drag the link instead, which covers its row, and starts no selection in a link.
+ */
+export function selectRows(event: DragEvent<HTMLElement>) {
+  const first = rowOf(event.currentTarget)
+  if (!first) return
+  event.preventDefault()
+  const ended = new AbortController()
+  const { signal } = ended
+  const follow = ({ target, pointerType }: PointerEvent) => {
+    const last = rowOf(target)
+    // A finger scrolls.
+    if (last && pointerType !== 'touch') selectFromTo(first, last)
+  }
+  // The click of a drag that ends in its first row would open it. It comes in the same task, if it comes.
+  const end = () => void setTimeout(() => ended.abort())
+  addEventListener('pointermove', follow, { signal })
+  addEventListener('click', refuse, { signal, capture: true })
+  addEventListener('pointerup', end, { signal })
+  addEventListener('pointercancel', end, { signal })
+}
+
+function rowOf(target: EventTarget | null) {
+  return target instanceof Element ? target.closest('tbody tr') : null
+}
+
+function selectFromTo(first: Element, last: Element) {
+  const isUpwards = first.compareDocumentPosition(last) & Node.DOCUMENT_POSITION_PRECEDING
+  const [start, end] = isUpwards ? [first.childNodes.length, 0] : [0, last.childNodes.length]
+  getSelection()?.setBaseAndExtent(first, start, last, end)
+}
+
+function refuse(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+}
