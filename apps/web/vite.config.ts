@@ -28,8 +28,8 @@ const loadChunk = path.join(import.meta.dirname, 'src/lib/load-chunk.ts')
 
 /**
  * Replaces Vite's helper for `import()`, which loads a chunk's styles and preloads: no chunk has styles of its
- * own, and the server links the preloads. Ours tells what to do when a chunk is gone. The id of the helper is private to Vite: when an upgrade
- * changes it, the build fails.
+ * own, and the server links the preloads. Ours tells what to do when a chunk is gone. The id of the helper is private
+ * to Vite: when an upgrade changes it, the build fails.
  */
 const withoutPreloads: Plugin & { isReplaced: boolean } = {
   name: 'without-preloads',

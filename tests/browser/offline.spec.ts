@@ -12,6 +12,7 @@ test(
     await open(page, '/leaderboards')
     const rows = page.locator('tbody tr')
     const count = await rows.count()
+    await expect(page.locator('#toasts')).toBeAttached()
     await context.setOffline(true)
     await expect(page.locator('#toasts [aria-live=polite]')).toContainText(notice)
     await expect(rows).toHaveCount(count)
@@ -31,6 +32,28 @@ test(
     problems.length = 0
   },
 )
+
+test('toasts that a lost connection kept away come when it is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await page.route(
+    /assets\/notices-/,
+    async (route) => {
+      await context.setOffline(true)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const lost = page.waitForEvent('requestfailed')
+  await open(page, '/leaderboards')
+  await lost
+  await expect(page.locator('#toasts')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.locator('#toasts [aria-live=polite]')).toBeAttached()
+  problems.length = 0
+})
 
 test('a server that cannot be reached is noticed by the first call that fails, and its return without one', async ({
   page,

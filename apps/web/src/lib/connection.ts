@@ -9,8 +9,8 @@ export function useIsConnectionLost() {
 }
 
 export function watchConnection() {
-  window.addEventListener('offline', checkConnection)
-  window.addEventListener('online', checkConnection)
+  addEventListener('offline', checkConnection)
+  addEventListener('online', checkConnection)
 }
 
 /** Called when a request has failed without an answer. Looks again until there is one. Returns whether there is. */
@@ -21,6 +21,10 @@ export async function checkConnection(): Promise<boolean> {
   isLost.set(!isBack)
   if (!isBack) timer = setTimeout(checkConnection, checkAgainAfterMs)
   return isBack
+}
+
+export async function untilConnected() {
+  while (isLost.get()) await new Promise((resolve) => isLost.subscribe(resolve))
 }
 
 /** The browser knows when there is no network, but not whether the server can be reached through it. */

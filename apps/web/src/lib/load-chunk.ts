@@ -27,7 +27,7 @@ export function isLostChunk(error: unknown): error is Error {
 export async function loadPageAnew(lost: Error): Promise<'loading' | 'unreachable' | 'failed'> {
   if (!(await checkConnection())) return 'unreachable'
   if (!isFirstTime(lost.message)) return 'failed'
-  window.location.reload()
+  location.reload()
   return 'loading'
 }
 

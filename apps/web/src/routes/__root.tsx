@@ -4,12 +4,14 @@ import {
   Outlet,
   useLocation,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
 import { LostChunkPage } from '#components/lost-chunk-page.tsx'
 import { AccountBox } from '#features/session/account-box.tsx'
 import type { AppContext } from '#lib/app-context.ts'
+import { checkConnection, untilConnected } from '#lib/connection.ts'
 import { isLostChunk } from '#lib/load-chunk.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
@@ -20,14 +22,20 @@ import { Once } from '#ui/drawn-by-server.tsx'
 import { FullSpinner } from '#ui/spinner.tsx'
 
 // Not in the first view, but its live regions must exist before the first toast.
-const Notices = deferred(() =>
-  import('#components/notices.tsx').then((module) => module.Notices, goWithoutToasts),
-)
+const Notices = deferred(loadNotices)
 
 /** The error page has toasts too: to raise the error would end in that page failing as well, again and again. */
-function goWithoutToasts(error: unknown) {
-  console.error('The toasts could not be loaded.', error)
-  return () => null
+async function loadNotices(): Promise<ComponentType> {
+  try {
+    return (await import('#components/notices.tsx')).Notices
+  } catch (error) {
+    if (!(await checkConnection())) {
+      await untilConnected()
+      return loadNotices()
+    }
+    console.error(error)
+    return () => null
+  }
 }
 
 export const Route = createRootRouteWithContext<AppContext>()({
