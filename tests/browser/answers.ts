@@ -80,7 +80,7 @@ export function promised() {
 }
 
 /** Keeps requests of this pattern waiting until the returned function is called. */
-export async function hold(page: Page, pattern: string) {
+export async function hold(page: Page, pattern: string | RegExp) {
   const { promise, keep } = promised()
   await page.route(pattern, async (route) => {
     await promise

@@ -1,4 +1,4 @@
-import { failure, forgiveFailedCalls, promised } from './answers.ts'
+import { failure, forgiveFailedCalls, hold, promised } from './answers.ts'
 import { answerOwnCalls, openPart, signInAs, version } from './corner-answers.ts'
 import { expect, open, test } from './server.ts'
 
@@ -104,7 +104,10 @@ test('what the game server cannot store is told, and is not saved: 2,049 charact
   expect(calls.map(({ name }) => name)).toEqual(['GET about-me'])
 })
 
-test('a saved text is on the profile at once, before the server has answered', async ({ page }) => {
+test('a saved text is on the profile at once, before the server is asked for anything but to save it', async ({
+  page,
+}) => {
+  await page.clock.install()
   const answer = promised()
   const calls = await answerOwnCalls(page, {
     'GET about-me': [saved],
@@ -113,9 +116,12 @@ test('a saved text is on the profile at once, before the server has answered', a
   await signInAs(page, 3)
   const box = await openPart(page, 'about')
   await page.getByLabel(label).fill('[b]新しい自己紹介[/b]')
+  await page.clock.fastForward('10:00')
+  const release = await hold(page, /\/v[12]\//)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByLabel(label)).toHaveCount(0)
   await expect(box.locator('strong')).toHaveText('新しい自己紹介')
+  release()
   answer.keep()
   await expect(page.getByText('自己紹介を保存しました')).toBeVisible()
   expect(calls.at(-1)).toEqual({

@@ -24,6 +24,10 @@ const bodyTimers = new WeakMap<IncomingMessage, (ms: number) => void>()
 export function limitConnections(server: Server) {
   const inFlight = new WeakMap<Socket, number>()
   server.maxConnections = maxConnections
+  server.on('connection', (socket) => {
+    // The socket keeps an address that was read once: limits ask for it also when the visitor has gone meanwhile.
+    if (!socket.remoteAddress) socket.destroy()
+  })
   // Without a listener Node answers an unknown expectation by itself, without our headers.
   server.on('checkExpectation', (request, response) => {
     server.emit('request', request, response)

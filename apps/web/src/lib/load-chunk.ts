@@ -1,13 +1,11 @@
 import { checkConnection } from './connection.ts'
 
 /** A file of the site that did not come: there is no connection, or a newer version of the site has other files. */
-class LostChunk extends Error {
-  override name = 'LostChunk'
-}
+class LostChunk extends Error {}
 
 /**
- * Every `import()` of the build goes through here. The error has a name of its own, because the router would load the
- * page anew at once, also without a connection: then the browser shows its own error in place of the site.
+ * Every `import()` of the build goes through here. The browser's own error would make the router load the page anew at
+ * once, also without a connection: then the browser shows its error in place of the site.
  * @public vite.config.ts names it
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -20,7 +18,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 }
 
 export function isLostChunk(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'LostChunk'
+  return error instanceof LostChunk
 }
 
 /** Loads the page anew, which brings the files of the newer version. For each file once, so that it never loops. */

@@ -24,18 +24,18 @@ import { FullSpinner } from '#ui/spinner.tsx'
 // Not in the first view, but its live regions must exist before the first toast.
 const Notices = deferred(loadNotices)
 
+function loadNotices(): Promise<ComponentType> {
+  return import('#components/notices.tsx').then((module) => module.Notices, loadNoticesLater)
+}
+
 /** The error page has toasts too: to raise the error would end in that page failing as well, again and again. */
-async function loadNotices(): Promise<ComponentType> {
-  try {
-    return (await import('#components/notices.tsx')).Notices
-  } catch (error) {
-    if (!(await checkConnection())) {
-      await untilConnected()
-      return loadNotices()
-    }
+async function loadNoticesLater(error: unknown) {
+  if (await checkConnection()) {
     console.error(error)
     return () => null
   }
+  await untilConnected()
+  return loadNotices()
 }
 
 export const Route = createRootRouteWithContext<AppContext>()({

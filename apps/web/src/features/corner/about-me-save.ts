@@ -28,7 +28,7 @@ export function useSaveAboutMe(player: Player, token: string) {
   const router = useRouter()
   const { t } = useTexts()
   const failureText = useFailureText()
-  const show = useShowAboutMe(player.id)
+  const show = useShowAboutMe()
 
   async function reopen() {
     const { pathname } = router.state.location

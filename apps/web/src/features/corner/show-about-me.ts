@@ -1,16 +1,33 @@
-import { getPlayer } from '@kodama/contract/player'
-import { useRouter } from '@tanstack/react-router'
+import { getPlayer, listPlayerStats } from '@kodama/contract/player'
+import { getTeam } from '@kodama/contract/team'
+import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { queryOf } from '#lib/queries.ts'
 
-/** Shows another about-me on the profile, without asking the server. */
-export function useShowAboutMe(playerId: number) {
+/**
+ * Shows another about-me on the profile, without asking the server: what else the profile has is cached anew, because
+ * the text would wait for what is no longer fresh.
+ */
+export function useShowAboutMe() {
   const router = useRouter()
   const { queryClient } = router.options.context
+  const { player, team, stats } = useLoaderData({ from: '/users/$userId/' })
+  const { id } = player
   return (description: string | null) => {
-    const { queryKey } = queryOf(getPlayer, { params: { id: playerId } })
-    queryClient.setQueryData(queryKey, (answer) =>
-      answer ? { ...answer, data: { ...answer.data, description } } : undefined,
-    )
+    const status = 'success'
+    queryClient.setQueryData(queryOf(getPlayer, { params: { id } }).queryKey, {
+      status,
+      data: { ...player, description },
+    })
+    queryClient.setQueryData(queryOf(listPlayerStats, { params: { id } }).queryKey, {
+      status,
+      data: stats,
+    })
+    if (team) {
+      queryClient.setQueryData(queryOf(getTeam, { params: { id: team.id } }).queryKey, {
+        status,
+        data: team,
+      })
+    }
     return router.invalidate()
   }
 }

@@ -140,7 +140,7 @@ function ClearForm({ player, token, has, onCleared }: ClearProps) {
 /** The profile behind the dialog shows it at once. */
 function useShowCleared(player: Player) {
   const site = useSite()
-  const showAboutMe = useShowAboutMe(player.id)
+  const showAboutMe = useShowAboutMe()
   return async (what: What) => {
     if (what !== 'about_me') return showNewPicture(site, what, player.id, Date.now())
     await replaceCachedPlayer(player.id)

@@ -69,7 +69,7 @@ function BeatmapName({ beatmap }: { beatmap: NonNullable<ShownScore['beatmap']> 
 
 /** Nothing says which language a name is in, but what has kana is Japanese: it breaks and is read aloud as such. */
 function languageOf(name: string) {
-  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name) ? 'ja' : undefined
+  return /[ぁ-ゖァ-ヺｦ-ﾝ]/.test(name) ? 'ja' : undefined
 }
 
 /** With a title of many lines the score itself would be below the screen. */
