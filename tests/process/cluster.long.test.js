@@ -65,14 +65,12 @@ async function repeatWhileStarved(act, isBad) {
   const starved = []
   for (;;) {
     const began = performance.now()
-    const wasStarved = watchStarvation()
-    const isRepeated = () => wasStarved() && starved.length < mostRepeats
-    try {
-      const value = await act()
-      if (!isBad(value) || !isRepeated()) return { value, starved }
-    } catch (error) {
-      if (!isRepeated()) throw error
-    }
+    const stopWatching = watchStarvation()
+    const [result] = await Promise.allSettled([act()])
+    const isRepeated = stopWatching() && starved.length < mostRepeats
+    if (result.status === 'rejected') {
+      if (!isRepeated) throw result.reason
+    } else if (!isRepeated || !isBad(result.value)) return { value: result.value, starved }
     console.log('the machine had no time for this, so it is done again')
     const faults = await traffic.pause()
     traffic.resume()

@@ -31,7 +31,7 @@ export function reportOf(calls, steps, faults) {
     tooLate: timed.filter(({ recovered }) => Math.max(...recovered) > mostRecoveryMs),
     refusedShare: refused.length / calls.length,
     refusedReads: refused.filter(({ method }) => method === 'GET').map(sentenceOf),
-    text: [...lines, summary].join('\n'),
+    text: [...lines, summary, ...refused.map(sentenceOf)].join('\n'),
   }
 }
 
