@@ -64,43 +64,31 @@ export async function deleteGenerations(redis: Redis, mode: CombinedMode, ready:
 export async function listPublished(
   redis: Redis,
   history: string,
-  { mode, sort, country }: Board,
-  window: Window,
+  board: Board,
+  { offset, limit }: Window,
 ) {
-  const members = await redis.eval(
-    read,
-    3,
-    readyKey(history, mode),
-    'ranks:wanted',
-    'ranks:',
-    mode,
-    `:${mode}:${scopeOf(sort, country)}`,
-    window.offset,
-    window.offset + window.limit - 1,
-  )
+  const members = await askBoard(redis, read, history, board, offset, offset + limit - 1)
   if (!Array.isArray(members)) return undefined
   // Redis may have evicted the board.
-  return members.length === 0 && window.offset === 0 ? undefined : members.map(idFrom)
+  return members.length === 0 && offset === 0 ? undefined : members.map(idFrom)
 }
 
 /** From 1; undefined when the board is not published, or the player is not on it. */
-export async function findPublishedRank(
+export async function findPublishedRank(redis: Redis, history: string, board: Board, id: number) {
+  const rank = await askBoard(redis, readRank, history, board, memberOf(id))
+  return typeof rank === 'number' ? rank + 1 : undefined
+}
+
+function askBoard(
   redis: Redis,
+  script: string,
   history: string,
   { mode, sort, country }: Board,
-  id: number,
+  ...values: (string | number)[]
 ) {
-  const rank = await redis.eval(
-    readRank,
-    3,
-    readyKey(history, mode),
-    'ranks:wanted',
-    'ranks:',
-    mode,
-    `:${mode}:${scopeOf(sort, country)}`,
-    memberOf(id),
-  )
-  return typeof rank === 'number' ? rank + 1 : undefined
+  const keys = [readyKey(history, mode), 'ranks:wanted', 'ranks:']
+  const scope = `:${mode}:${scopeOf(sort, country)}`
+  return redis.eval(script, keys.length, ...keys, mode, scope, ...values)
 }
 
 export async function listWanted(redis: Redis): Promise<string[]> {
