@@ -1,8 +1,9 @@
 import { cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** On two free cores about a third is idle. Passwords wait for each other, so a few seconds without time add up. */
+/** On two free cores about a third is idle. */
 const leastIdleShare = 0.05
+/** Passwords wait for each other, so a few seconds without time are enough to make one too late. */
 const windowMs = 3000
 /** The nodes suspect each other after 800 ms of silence (deploy/galera.cnf), also if the machine stood still. */
 const mostStillMs = 700

@@ -59,7 +59,7 @@ export function shareRoutes(app: FastifyInstance, deps: Deps) {
   }
 }
 
-/** 0, which nobody has, for what is no id. */
+/** A text that is not an id becomes 0, which is the id of no score and no player. */
 function idFrom({ params }: Request): number {
   return /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0
 }

@@ -4,8 +4,8 @@ import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { queryOf } from '#lib/queries.ts'
 
 /**
- * Shows another about-me on the profile, without asking the server: what else the profile has is cached anew, because
- * the text would wait for what is no longer fresh.
+ * Shows another about-me on the profile, without asking the server. All of the profile is put into the cache again:
+ * otherwise its loader would ask for what is old, and the text would wait for the answers.
  */
 export function useShowAboutMe() {
   const router = useRouter()
