@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneLineOf } from './one-line.ts'
+import { hasVisibleText, oneLineOf } from './one-line.ts'
 
 test.each([
   ['友だち', '友だち'],
@@ -11,4 +11,23 @@ test.each([
   ['a\ud800', 'a\ufffd'],
 ])('%j is the line %j', (text, line) => {
   expect(oneLineOf(text)).toBe(line)
+})
+
+test.each([
+  '',
+  ' \u3000',
+  '\u200b',
+  '\u200d\ufeff',
+  '\u2060',
+  '\u3164',
+  '\u115f',
+  '\u2800',
+  '\u00ad',
+  '\n',
+])('%j shows nothing', (text) => {
+  expect(hasVisibleText(text)).toBe(false)
+})
+
+test.each(['.', '規則4', '👩\u200d👩', '\u200bx'])('%j is visible', (text) => {
+  expect(hasVisibleText(text)).toBe(true)
 })

@@ -8,3 +8,8 @@ export function oneLineOf(text: string): string {
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim()
 }
+
+/** Spaces and characters without a shape do not count. The Braille blank is a symbol to Unicode, and empty to the eye. */
+export function hasVisibleText(text: string): boolean {
+  return /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+}

@@ -157,6 +157,8 @@ test('without a reason, for another thing or with another field nothing is clear
   const bodies = [
     { what: 'avatar', reason: '' },
     { what: 'avatar', reason: ' \n ' },
+    { what: 'avatar', reason: '\u200b' },
+    { what: 'avatar', reason: '\u3164\u2060 ' },
     { what: 'avatar', reason: 'x'.repeat(201) },
     { what: 'name', reason: 'rule 4' },
     { what: 'avatar', reason: 'rule 4', id: 5 },

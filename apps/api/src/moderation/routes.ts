@@ -1,5 +1,5 @@
 import { clearOfPlayer, getPlayerForStaff } from '@kodama/contract/moderation'
-import { oneLineOf } from '@kodama/rules/one-line'
+import { hasVisibleText, oneLineOf } from '@kodama/rules/one-line'
 import { isStaff } from '@kodama/rules/privileges'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
@@ -53,7 +53,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps) {
     async ({ params: { id }, body }, staff, request) => {
       const { what } = body
       const reason = oneLineOf(body.reason)
-      if (reason === '') throw new ApiError('invalid_input')
+      if (!hasVisibleText(reason)) throw new ApiError('invalid_input')
       const by = { actor: `player ${staff.id}`, now: now() }
       const player = await onDisk(request, () => clear(deps, { id, what, reason }, by))
       if (!player) return { cleared: false }
