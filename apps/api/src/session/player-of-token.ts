@@ -3,11 +3,11 @@ import { hashToken, passwordTagOf } from '#account/token'
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
-import { findSession } from './queries.ts'
+import { deleteSessionsOf, findSession } from './queries.ts'
 
 export type SignedInPlayer = { id: number; name: string; priv: number; token_hash: string }
 
-/** Throws when the session has ended, also by another password or a restriction. */
+/** Throws when the session has ended, also by a new password or a restriction. */
 export async function getPlayerOfToken(db: Db, token: string, now: Date): Promise<SignedInPlayer> {
   const token_hash = hashToken(token)
   const session = await findSession(db, token_hash, secondsOf(now))
@@ -15,6 +15,10 @@ export async function getPlayerOfToken(db: Db, token: string, now: Date): Promis
     throw new ApiError('session_expired')
   }
   const { id, name, priv } = session
-  if (isRestricted(priv)) throw new ApiError('session_expired')
+  if (isRestricted(priv)) {
+    // Otherwise the token would work again once the restriction is lifted.
+    await deleteSessionsOf(db, id)
+    throw new ApiError('session_expired')
+  }
   return { id, name, priv, token_hash }
 }

@@ -127,6 +127,41 @@ test.each([
   for (const token of tokens) expect((await visitor.me(token)).statusCode).toBe(401)
 })
 
+test('a password that bancho.py changes ends every session, and the new one signs in', async () => {
+  const { app, db } = await testSite()
+  const { id } = await makeAccount(app, db)
+  const visitor = makeVisitor(app)
+  const tokens: string[] = []
+  for (let n = 0; n < 3; n++) tokens.push((await visitor.signIn('Aoba')).json().token)
+  // What `PUT /v2/players/{id}/password` of bancho.py writes: its own salt and cost, and nothing else.
+  const pw_bcrypt = await hashPassword('Quiet-Moss-9', 5)
+  await db.updateTable('users').set({ pw_bcrypt }).where('id', '=', id).execute()
+  for (const token of tokens) {
+    const answer = await visitor.me(token)
+    expect([answer.statusCode, answer.json().error_code]).toEqual([401, 'session_expired'])
+  }
+  const { token } = (await visitor.signIn('Aoba', 'Quiet-Moss-9')).json()
+  expect((await visitor.me(token)).statusCode).toBe(200)
+  expect((await visitor.me(String(tokens[0]))).statusCode).toBe(401)
+})
+
+test('a session that a restriction ended stays ended when the restriction is lifted', async () => {
+  const { app, db } = await testSite()
+  const { id } = await makeAccount(app, db)
+  const visitor = makeVisitor(app)
+  const [used, unused] = [
+    (await visitor.signIn('Aoba')).json().token,
+    (await visitor.signIn('Aoba')).json().token,
+  ]
+  const setPrivileges = (priv: number) =>
+    db.updateTable('users').set({ priv }).where('id', '=', id).execute()
+  await setPrivileges(2)
+  expect((await visitor.me(used)).statusCode).toBe(401)
+  await setPrivileges(3)
+  expect((await visitor.me(used)).statusCode).toBe(401)
+  expect((await visitor.me(unused)).statusCode).toBe(401)
+})
+
 test('a session lasts 30 days', async () => {
   let now = Date.now()
   const { app, db } = await testSite({}, { now: () => new Date(now) })
