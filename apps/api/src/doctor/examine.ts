@@ -11,6 +11,7 @@ import { examineDatabase } from './database.ts'
 import { examineHosts } from './hosts.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 import { examineMail } from './mail.ts'
+import { examineProxy } from './proxy.ts'
 import { examineRedis } from './redis.ts'
 import { examineWebhook } from './webhook.ts'
 
@@ -100,11 +101,4 @@ function examineAddress({ SITE_URL }: Config): Finding {
   return protocol === 'https:'
     ? finding('address', 'ok', `SITE_URL is ${SITE_URL}.`)
     : finding('address', 'warn', `SITE_URL is ${SITE_URL}: without https passwords travel openly.`)
-}
-
-function examineProxy({ SITE_URL, TRUST_PROXY }: Config): Finding[] {
-  if (new URL(SITE_URL).protocol !== 'https:' || TRUST_PROXY.length > 0) return []
-  const sentence =
-    'SITE_URL is https, so a proxy is in front, but TRUST_PROXY is empty: all visitors share one limit.'
-  return [finding('proxy', 'warn', sentence)]
 }

@@ -185,6 +185,8 @@ test.each([
   ['SITE_URL', 'kodama.example:3000'],
   ['TRUST_PROXY', 'localhost'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '127.0.0.1, ::/000'],
   ['SMTP_URL', 'mail.example'],
   ['SECURITY_CONTACT', 'nobody'],
   ['SECURITY_CONTACT', 'http://example.com/'],

@@ -60,6 +60,16 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max)
 }
 
+export function proxies(text: string): string[] {
+  const networks = listOf('addresses or networks such as 10.0.0.0/8', isNetwork)(text)
+  if (networks.some((network) => /\/0+$/.test(network))) {
+    throw new Error(
+      'must be your own proxies: with a prefix of /0 every visitor could forge an address',
+    )
+  }
+  return networks
+}
+
 export function url(...protocols: string[]) {
   return valid(`an address that starts with ${protocols.join('// or ')}//`, (text) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined,

@@ -11,11 +11,11 @@ import {
   filled,
   integer,
   isHost,
-  isNetwork,
   listOf,
   matching,
   oneOf,
   optional,
+  proxies,
   siteUrl,
   trimmed,
   url,
@@ -161,7 +161,7 @@ export const settings = {
   TRUST_PROXY: {
     default: '',
     about: 'Proxies whose `X-Forwarded-For` is believed: addresses or networks, with commas.',
-    read: listOf('addresses or networks such as 10.0.0.0/8', isNetwork),
+    read: proxies,
   },
   CHAT_URL: {
     default: '',
