@@ -34,6 +34,9 @@ export const limits = {
   /** Not counted with those of registrations: who looks at an old link often can still register with a good one. */
   inviteCheckMiss: { name: 'invite check miss', free: 10, windowMs: hour },
   registration: { name: 'registration', free: 10, windowMs: day },
+  /** Responses that reveal that a name or an address is taken. */
+  takenWithInvite: { name: 'taken with invite', free: 10, windowMs: hour },
+  takenFromNetwork: { name: 'taken from network', free: 10, windowMs: hour },
   resetRequest: { name: 'reset request', free: 10, windowMs: hour },
   /** Answers that tell whether an address has an account. */
   resetAnswer: { name: 'reset answer', free: 3, windowMs: day },
@@ -48,8 +51,8 @@ export const limits = {
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
   /** A short window: many renders in a row would hold up the other visitors. */
   pageRender: { name: 'page render', free: 20, windowMs: 20_000 },
-  /** A chat asks for many from few networks. */
-  sharePicture: { name: 'share picture', free: 60, windowMs: minute },
+  /** Each costs half a second of a core. */
+  sharePicture: { name: 'share picture', free: 15, windowMs: minute },
   cspReport: { name: 'csp report', free: 10, windowMs: hour },
   cspReportAnywhere: { name: 'csp report anywhere', free: 100, windowMs: hour },
 } satisfies Record<string, Limit>
@@ -72,8 +75,8 @@ export function makeLimiter(
   now: () => Date,
   onRefusal: (limit: string) => void = () => {},
 ) {
-  /** Counts all of the attempts, or none of them and throws. */
-  async function consume(...attempts: Attempt[]): Promise<void> {
+  /** Throws when one of the limits is spent. Counts nothing. */
+  async function check(...attempts: Attempt[]): Promise<void> {
     const waits = await Promise.all(
       attempts.map(async ({ limit, of }) =>
         waitMs(limit, await counters.read(idOf(limit, of)), now().getTime()),
@@ -81,6 +84,11 @@ export function makeLimiter(
     )
     const longest = Math.max(...waits)
     refuseFor(longest, attempts[waits.indexOf(longest)])
+  }
+
+  /** Counts all of the attempts, or none of them and throws. */
+  async function consume(...attempts: Attempt[]): Promise<void> {
+    await check(...attempts)
     for (const [index, attempt] of attempts.entries()) {
       const wait = await count(attempt)
       if (wait === 0) continue
@@ -123,7 +131,7 @@ export function makeLimiter(
     await counters.remove(idOf(limit, of))
   }
 
-  return { consume, refund, reset }
+  return { check, consume, refund, reset }
 }
 
 /** Time until the next attempt is allowed. */

@@ -56,12 +56,13 @@ function refuseClosed(invite: Invite, now: Date) {
   if (state !== 'open') throw new ApiError(`invite_${state}`)
 }
 
+/** The name first: a look-alike name must not reveal whether an address has an account. */
 async function refuseTaken(db: Db, { username, email }: Registration) {
   if (await isNameTaken(db, username, safeNameOf(username))) throw new ApiError('username_taken')
-  if (await isEmailTaken(db, email)) throw new ApiError('email_taken')
   const skeleton = skeletonOf(username)
   const wellKnown = await listWellKnownNames(db)
   if (wellKnown.some((name) => skeletonOf(name) === skeleton)) throw new ApiError('username_taken')
+  if (await isEmailTaken(db, email)) throw new ApiError('email_taken')
 }
 
 async function writePlayer(

@@ -43,19 +43,29 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
     const network = networkOf(request.ip)
     const misses = fromNetwork(limits.inviteMiss, network)
     const accounts = fromNetwork(limits.registration, network)
+    const taken = [
+      { limit: limits.takenWithInvite, of: inviteCode },
+      ...fromNetwork(limits.takenFromNetwork, network),
+    ]
     await limiter.consume(...misses, ...accounts)
     try {
       await humanCheck.verify(captcha_token, 'registration')
-      const id = await mutex(inviteCode, () =>
-        registerPlayer(deps, {
+      const id = await mutex(inviteCode, async () => {
+        // Before anything is looked up, so that a refusal does not depend on it.
+        await limiter.check(...taken)
+        const registration = {
           username,
           password,
           email: emailFrom(body.email) ?? '',
           inviteCode,
           country: countryOf(request, config),
           network,
-        }),
-      )
+        }
+        return registerPlayer(deps, registration).catch(async (error: unknown) => {
+          if (isTaken(error)) await limiter.consume(...taken)
+          throw error
+        })
+      })
       tell(`a player has registered: ${config.SITE_URL}/users/${id}`)
     } catch (error) {
       const isMiss = error instanceof ApiError && error.code.startsWith('invite_')
@@ -65,6 +75,10 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
     await limiter.refund(...misses)
     return { code: 201 as const, message: texts.registered(username) }
   })
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && ['username_taken', 'email_taken'].includes(error.code)
 }
 
 type Fields = { username: string; email: string; password: string }
