@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Redis } from 'ioredis'
 import { aboutMeRoutes } from './about-me/routes.ts'
+import { watchAccounts } from './account-watch/watch-accounts.ts'
 import { makePasswords } from './account/passwords.ts'
 import { assetRoutes } from './asset/routes.ts'
 import { beatmapsetRoutes } from './beatmapset/routes.ts'
@@ -67,7 +68,6 @@ import { drawInProcess } from './share/draw-in-process.ts'
 import { shareRoutes } from './share/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tellFailures } from './webhook/tell-failures.ts'
-import { watchRestrictions } from './webhook/watch-restrictions.ts'
 import { openWebhook } from './webhook/webhook.ts'
 
 /** The same folder from `src` and from `dist`. */
@@ -145,7 +145,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   app.addHook('onClose', webhook.close)
   const deps: Deps = { config, db, now, tell, ...ports, ...standIns }
   if (metrics) measureParts(metrics, deps)
-  if (config.WEBHOOK_URL) runWatch(app, deps)
+  runAccountWatch(app, deps)
   // Only a process that visitors can reach polls the game server.
   app.addHook('onListen', async () => {
     deps.ranks.start()
@@ -192,11 +192,8 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
 }
 
 /** Like the other polls: only in a process that visitors can reach, and stopped before the database is closed. */
-function runWatch(app: FastifyInstance, { config, db, now, tell }: Deps) {
-  const onError = (error: unknown) => {
-    app.log.warn({ err: error }, 'restrictions could not be looked for')
-  }
-  const watch = watchRestrictions({ db, now, siteUrl: config.SITE_URL, tell, onError })
+function runAccountWatch(app: FastifyInstance, { config, db, now, tell }: Deps) {
+  const watch = watchAccounts({ db, now, siteUrl: config.SITE_URL, log: app.log, tell })
   app.addHook('onListen', async () => watch.start())
   app.addHook('onClose', watch.stop)
 }

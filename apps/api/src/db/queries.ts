@@ -15,6 +15,15 @@ export async function insertSiteSetting(db: Db, name: string, value: string) {
   await db.insertInto('web_facts').values({ name, value }).execute()
 }
 
+export async function setSiteSetting(db: Db, name: string, value: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('web_facts')
+    .set({ value })
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) await insertSiteSetting(db, name, value)
+}
+
 export async function listTables(db: Db) {
   const tables = await db.introspection.getTables()
   return tables.map((table) => table.name)

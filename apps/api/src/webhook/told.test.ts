@@ -3,7 +3,6 @@ import { refusePlayers } from '#testing/checksums'
 import { makeAccount, makeInviteCode, makeVisitor, testSite } from '#testing/visitor'
 import { startWebhookServer } from '#testing/webhook-server'
 import { tellFailures } from './tell-failures.ts'
-import { watchRestrictions } from './watch-restrictions.ts'
 
 test('a registration is told by the id of the player, without what was typed', async () => {
   const hook = await startWebhookServer()
@@ -49,51 +48,4 @@ test('a line of the log whose text is not ours is not repeated', () => {
   readLine(50, [{ err: new Error('c4nary') }])
   readLine(40, [{ err: new Error('c4nary') }, 'a mail could not be sent; it is retried'])
   expect(told).toEqual(['an error was logged. The log has the rest.'])
-})
-
-test('restrictions that bancho.py writes are told once, by one of many processes', async () => {
-  const { app, db, siteDb } = await testSite()
-  const { id } = await makeAccount(app, db, 'Aoba')
-  const { id: other } = await makeAccount(app, db, 'Hifumi')
-  await setPrivileges(other, 0)
-  const told: string[] = []
-  const [first, second] = [makeWatch(), makeWatch()]
-  const look = async () => {
-    await first.look()
-    await second.look()
-  }
-  await look()
-  expect(told).toEqual([])
-  await setPrivileges(id, 0)
-  await look()
-  await look()
-  expect(told).toEqual([`player ${id} was restricted.`])
-  await setPrivileges(other, 1)
-  await look()
-  expect(told[1]).toBe(`player ${other} is no longer restricted: https://x.example/users/${other}`)
-
-  // The next begins where the first has stopped, and repeats nothing.
-  await first.stop()
-  await second.look()
-  await setPrivileges(id, 1)
-  await second.look()
-  expect(told.slice(2)).toEqual([
-    `player ${id} is no longer restricted: https://x.example/users/${id}`,
-  ])
-
-  function makeWatch() {
-    return watchRestrictions({
-      db: siteDb,
-      now: () => new Date(),
-      siteUrl: 'https://x.example',
-      tell: (sentence) => told.push(sentence),
-      onError: (error) => {
-        throw error
-      },
-    })
-  }
-
-  async function setPrivileges(id: number, priv: number) {
-    await db.updateTable('users').set({ priv }).where('id', '=', id).execute()
-  }
 })
