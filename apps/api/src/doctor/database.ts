@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { countUninvited } from '#account-watch/queries'
+import { getLastIdAtInstall } from '#account-watch/uninvited'
 import { connect, type Database, type Db } from '#db/connect'
 import { damageSentence, noDatabaseSentence } from '#db/errors'
 import { listMissingScoreIndexes } from '#db/indexes'
@@ -34,6 +36,7 @@ export async function examineDatabase(config: Config, now: Date, ask: Ask): Prom
         ...(await examineIndexes({ db, kind }, tables)),
         ...(await examineClock({ db, kind }, now)),
         ...(await examineWorld(db, tables, config, now)),
+        ...(await examineInvites(db, tables)),
       ]
     } finally {
       await db.destroy()
@@ -100,7 +103,7 @@ async function examineIndexes({ db, kind }: Database, tables: string[]): Promise
 async function examineWorld(
   db: Db,
   tables: string[],
-  { SITE_URL }: Config,
+  { DEMO, SITE_URL }: Config,
   now: Date,
 ): Promise<Finding[]> {
   if (!tables.includes('web_facts') || !(await isDemoWorld(db))) {
@@ -109,6 +112,20 @@ async function examineWorld(
   if (isLoopback(new URL(SITE_URL).hostname)) {
     return [finding('demo world', 'ok', 'The players are invented.')]
   }
-  const sentence = "The demo account's password is public: use another database."
+  if (DEMO === 'public') {
+    return [finding('demo world', 'ok', 'The players are invented, and everyone may visit them.')]
+  }
+  const sentence =
+    "The demo account's password is public: use another database, or set DEMO=public."
   return [finding('demo world', 'fail', sentence)]
+}
+
+/** An account without an invite came through a door that should be closed. */
+async function examineInvites(db: Db, tables: string[]): Promise<Finding[]> {
+  if (!tables.includes('web_invite_uses')) return []
+  const { count, newest } = await countUninvited(db, await getLastIdAtInstall(db))
+  if (count === 0) return []
+  const accounts = count === 1 ? '1 account was' : `${count} accounts were`
+  const sentence = `${accounts} created without an invite since the site was installed; the newest is player ${newest}. Close the door they used, and restrict those you do not know.`
+  return [finding('invites', 'warn', sentence)]
 }

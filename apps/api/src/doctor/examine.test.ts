@@ -4,8 +4,11 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open'
+import { secondsOf } from '#db/schema'
 import { configFrom } from '#settings/config'
+import { makePlayer, updatePlayer } from '#testing/make'
 import { testBanchoDatabase, testDatabaseSettings, testDemoSettings } from '#testing/test-database'
+import { testSite } from '#testing/visitor'
 import { examine, examineHumanCheck } from './examine.ts'
 
 const servers = inject('servers')
@@ -98,7 +101,17 @@ test.skipIf(!servers)('beside a game server it asks the hosts of bancho.py', asy
     return new Response('ok')
   }
   const findings = await examine({ ...account, SITE_URL: 'https://kodama.example' }, { ask })
-  expect(asked).toEqual(['https://osu.kodama.example/users', 'https://osu.kodama.example/u/3'])
+  expect(new Set(asked)).toEqual(
+    new Set([
+      'https://osu.kodama.example/users',
+      'https://api.kodama.example/v2/accounts',
+      'https://api.kodama.example/v2/sessions',
+      'https://api.kodama.example/v2/players/1',
+      'https://api.kodama.example/v2/players/1/password',
+      'https://api.kodama.example/v2/players/1/avatar',
+      'https://osu.kodama.example/u/3',
+    ]),
+  )
   expect(findings).toContainEqual(
     expect.objectContaining({ about: 'registration', verdict: 'fail' }),
   )
@@ -230,10 +243,37 @@ test('the human check is examined, down to a secret key that Turnstile does not 
   ])
 })
 
+test('accounts without an invite since the site was installed are a warning, until they are restricted', async () => {
+  const { config, db } = await testSite()
+  const about = 'invites'
+  const found = async () => (await examine(config)).filter((finding) => finding.about === about)
+  await makePlayer(db, { name: 'older than the site' })
+  expect(await found()).toEqual([])
+  const creation_time = secondsOf(new Date()) + 3600
+  const first = await makePlayer(db, { name: 'intruder', creation_time })
+  const newest = await makePlayer(db, { name: 'another', creation_time })
+  expect(await found()).toEqual([
+    {
+      about,
+      verdict: 'warn',
+      sentence: `2 accounts were created without an invite since the site was installed; the newest is player ${newest}. Close the door they used, and restrict those you do not know.`,
+    },
+  ])
+  await updatePlayer(db, newest, { priv: 0 })
+  expect((await found())[0]?.sentence).toMatch(
+    `1 account was created without an invite since the site was installed; the newest is player ${first}.`,
+  )
+  await updatePlayer(db, first, { priv: 0 })
+  expect(await found()).toEqual([])
+})
+
 test('the demo world on a public address is a failure: its password is known', async () => {
   const { settings } = await testDemoSettings()
   const config = configFrom({ ...settings, SITE_URL: 'https://kodama.example' })
   expect(await examine(config)).toContainEqual(
     expect.objectContaining({ about: 'demo world', verdict: 'fail' }),
+  )
+  expect(await examine({ ...config, DEMO: 'public' })).toContainEqual(
+    expect.objectContaining({ about: 'demo world', verdict: 'ok' }),
   )
 })

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '#db/probe'
 import type { Config } from '#settings/config'
 import { gameDomainOf } from '#settings/urls'
+import { examineApiHost } from './api-host.ts'
 import { type Ask, type Asked, asked, toldBy } from './ask.ts'
 import { compareAvatars } from './avatars.ts'
 
@@ -14,11 +15,13 @@ export async function examineGameServer(config: Config, ask: Ask): Promise<Findi
     const sentence = `Set GAME_DOMAIN, so that the doctor can ask bancho.py's hosts. ${mustBeClosed}`
     return [finding('game server', 'warn', sentence)]
   }
-  return Promise.all([
+  const findings = await Promise.all([
     examineRegistration(domain, ask),
+    examineApiHost(domain, ask),
     examineOsuHost(domain, config, ask),
     compareAvatars(config.AVATARS_DIR, `https://a.${domain}`, ask),
   ])
+  return findings.flat()
 }
 
 /** Every version of bancho.py refuses this name, so that nobody is created even if `check` were ignored. */

@@ -122,7 +122,12 @@ async function siteThatRecords() {
 }
 
 /** A limit would answer the second of two. Its rows hold nothing but hashes. */
-const noLimits = { consume: async () => {}, refund: async () => {}, reset: async () => {} }
+const noLimits = {
+  check: async () => {},
+  consume: async () => {},
+  refund: async () => {},
+  reset: async () => {},
+}
 
 /** What the other inputs of an endpoint hold. */
 const rest = {

@@ -53,7 +53,7 @@ export function isHost(text: string): boolean {
   return /^[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/.test(text)
 }
 
-export function isNetwork(text: string): boolean {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   if (rest.length > 0 || max < 0) return false
