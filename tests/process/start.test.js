@@ -1,6 +1,7 @@
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { isStaff } from '@kodama/rules/privileges'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../harness/servers.js'
 import { registration, start, temporaryFolder } from '../harness/site-process.js'
@@ -29,6 +30,23 @@ test('an empty default database is filled once, and the console tells what a vis
   expect(await again.ready).toBe(
     `kodama is ready at ${addressOf(again)}\ndemo account: kodama_demo / Kodama-2026\n`,
   )
+})
+
+test('a public address without a database of its own ends the start with one sentence, and nothing is created', async () => {
+  const folder = temporaryFolder()
+  const site = await start({ SITE_URL: 'https://kodama.example' }, folder)
+  const { code, errors } = await site.ended
+  expect(code).toBe(78)
+  expect(errors).toMatch(/^SITE_URL is https:\/\/kodama\.example, but .+ set DEMO=public\.\n$/)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a public demo that the operator asks for has an account without staff privileges', async () => {
+  const settings = { SITE_URL: 'https://kodama.example', DEMO: 'public' }
+  const site = await start(settings)
+  expect(await site.ready).toContain('demo account: kodama_demo / Kodama-2026')
+  const answer = await (await fetch(`${site.url}/v2/players/3`)).json()
+  expect([answer.data.name, isStaff(answer.data.priv)]).toEqual(['kodama_demo', false])
 })
 
 test('a database that was chosen stays empty, and the first player gets an invite', async () => {

@@ -34,6 +34,11 @@ const listenErrors: Record<string, string> = {
 makeFilesPrivate()
 await exitOnOperatorError(async () => {
   const config = readConfig(findEnvFile(namedEnvFile()))
+  // Before a database is created.
+  if (config.isDefaultDatabase && cluster.isPrimary) {
+    const { refusePublicDemo } = await import('./demo/public-demo.ts')
+    refusePublicDemo(config)
+  }
   prepareDataFolder(config.DATA_DIR)
   checkAvatarsFolder(config)
   closeExposedFiles(config)

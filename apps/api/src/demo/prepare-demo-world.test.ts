@@ -1,5 +1,6 @@
 import { showcaseAboutMe } from '@kodama/demo-world/about-me'
 import { demoPlayerId } from '@kodama/demo-world/demo-account'
+import { Privilege } from '@kodama/rules/privileges'
 import { expect, test } from 'vitest'
 import { findSiteSetting, insertSiteSetting } from '#db/queries'
 import { makePlayer, updatePlayer } from '#testing/make'
@@ -39,4 +40,37 @@ test('after a start on another port the links of the demo world lead there', asy
   await updatePlayer(db, id, { userpage_content: own })
   await start('http://localhost:5000')
   expect(await findAboutMe(db, id)).toBe(own)
+})
+
+const staff = Privilege.MODERATOR | Privilege.ADMINISTRATOR | Privilege.DEVELOPER
+
+test('the demo world is not public unless the operator says so, and its account is then no staff', async () => {
+  const { db, config } = await testApp()
+  const priv = staff | Privilege.UNRESTRICTED | Privilege.SUPPORTER
+  const id = await makePlayer(db, { priv })
+  await insertSiteSetting(db, 'demo_world', String(id))
+  const start = (settings: Partial<typeof config>) =>
+    prepareDemoWorld(db, { ...config, ...settings }, new Date())
+  const SITE_URL = 'https://kodama.example'
+  await expect(start({ SITE_URL })).rejects.toThrow(
+    /^SITE_URL is https:\/\/kodama\.example, but this is the database of the demo world.* DEMO=public\.$/,
+  )
+  await start({})
+  expect(await findPrivileges()).toBe(priv)
+  await start({ SITE_URL, DEMO: 'public' })
+  expect(await findPrivileges()).toBe(Privilege.UNRESTRICTED | Privilege.SUPPORTER)
+
+  async function findPrivileges() {
+    const row = await db.selectFrom('users').select('priv').where('id', '=', id).executeTakeFirst()
+    return row?.priv
+  }
+})
+
+test("a public site with the operator's own players starts, and keeps their staff", async () => {
+  const { db, config } = await testApp()
+  const id = await makePlayer(db, { priv: staff | Privilege.UNRESTRICTED })
+  const settings = { ...config, SITE_URL: 'https://kodama.example', DEMO: 'public' as const }
+  expect(await prepareDemoWorld(db, settings, new Date())).toEqual({})
+  const row = await db.selectFrom('users').select('priv').where('id', '=', id).executeTakeFirst()
+  expect(row?.priv).toBe(staff | Privilege.UNRESTRICTED)
 })

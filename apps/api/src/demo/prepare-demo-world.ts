@@ -7,6 +7,7 @@ import { inviteStateOf, listInvites } from '#invite/queries'
 import { revokeInvites } from '#invite/revoke-invites'
 import type { Config } from '#settings/config'
 import { followSiteUrl } from './follow-site-url.ts'
+import { refusePublicDemo, removeStaffPrivileges } from './public-demo.ts'
 import { hasPlayers, isDemoWorld, writeOwnDefaults } from './queries.ts'
 
 /**
@@ -16,6 +17,8 @@ import { hasPlayers, isDemoWorld, writeOwnDefaults } from './queries.ts'
 export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
   if (await hasPlayers(db)) {
     if (!(await isDemoWorld(db))) return {}
+    refusePublicDemo(config)
+    await removeStaffPrivileges(db, config)
     await writeOwnDefaults(db)
     await followSiteUrl(db, config.SITE_URL)
     return { demoAccount }
@@ -24,7 +27,9 @@ export async function prepareDemoWorld(db: Db, config: Config, now: Date) {
   if (config.isDefaultDatabase) {
     // Loaded only here, so that no later start compiles it.
     const { fillDemoWorld } = await import('./fill-demo-world.ts')
-    return { demoAccount, inviteCode: await fillDemoWorld(db, config, by) }
+    const inviteCode = await fillDemoWorld(db, config, by)
+    await removeStaffPrivileges(db, config)
+    return { demoAccount, inviteCode }
   }
   return { inviteCode: await replaceFirstInvite(db, by) }
 }

@@ -1,5 +1,5 @@
 import type { World } from '@kodama/demo-world/world'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connect'
 import { findSiteSetting, insertSiteSetting } from '#db/queries'
 import type { Schema } from '#db/schema'
@@ -59,6 +59,14 @@ export async function insertWorld(db: Db, world: World) {
     world.beatmaps.map(({ objects, ...row }) => row),
   )
   await insert(db, 'favourites', world.makeFavourites())
+}
+
+export async function removePrivileges(db: Db, id: number, privileges: number) {
+  await db
+    .updateTable('users')
+    .set({ priv: sql<number>`priv & ~${privileges}` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findAboutMe(db: Db, id: number): Promise<string | null | undefined> {

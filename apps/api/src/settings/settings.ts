@@ -61,6 +61,12 @@ export const settings = {
       readDatabaseUrl,
     ),
   },
+  DEMO: {
+    default: '',
+    about:
+      '`public`: the demo world may be visited from outside; its account is no staff. Empty: it may not.',
+    read: optional(oneOf('public')),
+  },
   DATABASE_READ_URL: {
     default: '',
     about: 'Replicas for lists and pages, as `mysql://…`. Empty: none.',
