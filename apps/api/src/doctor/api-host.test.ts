@@ -37,10 +37,9 @@ test('bancho.py 5.3 behind a proxy that forwards everything would be open after 
     const status = url?.startsWith('/v2/players') ? 405 : 404
     response.writeHead(status).end('{"detail":"Not Found"}')
   })
-  expect(findings).toHaveLength(3)
-  expect(findings[0]).toBe(
-    `warn POST https://api.kodama.example/v2/accounts reaches bancho.py: a newer version would let anyone register without an invite. ${fix}`,
-  )
+  expect(findings).toEqual([
+    `warn POST https://api.kodama.example/v2/accounts reaches bancho.py, whose newer versions let anyone register without an invite. ${fix}`,
+  ])
 })
 
 test('one of several writes that is open is enough', async () => {
@@ -59,10 +58,9 @@ test.each<[string, Answer]>([
   ['does not answer (UND_ERR_SOCKET; see GAME_DOMAIN)', ({ socket }) => void socket.destroy()],
 ])('a host that %s proves nothing', async (told, answer) => {
   const findings = await examineBehind(answer)
-  expect(findings).toHaveLength(3)
-  expect(findings[0]).toBe(
-    `warn POST https://api.kodama.example/v2/accounts ${told}, so it is unknown whether anyone can register without an invite. ${fix}`,
-  )
+  expect(findings).toEqual([
+    `warn POST https://api.kodama.example/v2/accounts ${told}, so it is unknown whether writes reach bancho.py. ${fix}`,
+  ])
 })
 
 async function examineBehind(answer: Answer) {

@@ -1,14 +1,14 @@
 import { type Finding, finding } from '#db/probe'
 import { type Ask, type Asked, asked, toldBy } from './ask.ts'
 
-type Door = { what: string; probes: [method: string, path: string, body: object][] }
+type Probe = [method: string, path: string, body: object]
 type Verdict = 'closed' | 'forwarded' | 'open' | 'unknown'
 
 /**
  * What newer versions of bancho.py accept on their API host. No probe can succeed: the account has no valid name, address
  * or password, and the others have no session.
  */
-const doors: Door[] = [
+const doors: { what: string; probes: Probe[] }[] = [
   {
     what: 'register without an invite',
     probes: [['POST', '/v2/accounts', { username: 'kodama doctor!', email: '-', password: '-' }]],
@@ -29,45 +29,44 @@ const doors: Door[] = [
 
 const fix = 'Let only GET, HEAD and OPTIONS through: see deploy/nginx.conf and docs/security.md.'
 
-/** One finding per open door, or one that says that all are closed. */
+/** One finding per open door. Without an open one, a single finding. */
 export async function examineApiHost(domain: string, ask: Ask): Promise<Finding[]> {
   const host = `https://api.${domain}`
-  const found = await Promise.all(doors.map((door) => examineDoor(host, door, ask)))
-  const problems = found.filter((finding) => finding !== undefined)
-  if (problems.length > 0) return problems
+  const results = await Promise.all(
+    doors.map(async ({ what, probes }) => {
+      const answers = await Promise.all(probes.map((probe) => askDoor(host, probe, ask)))
+      return { what, answers }
+    }),
+  )
+  const open = results.flatMap(({ what, answers }) => {
+    const answer = answers.find(({ verdict }) => verdict === 'open')
+    if (!answer) return []
+    const sentence = `Anyone can ${what}: ${answer.request} ${toldBy(answer)}. ${fix}`
+    return [finding('api. host', 'fail', sentence)]
+  })
+  if (open.length > 0) return open
+
+  const answers = results.flatMap((result) => result.answers)
+  const forwarded = answers.find(({ verdict }) => verdict === 'forwarded')
+  if (forwarded) {
+    const sentence = `${forwarded.request} reaches bancho.py, whose newer versions let anyone register without an invite. ${fix}`
+    return [finding('api. host', 'warn', sentence)]
+  }
+  const unknown = answers.find(({ verdict }) => verdict === 'unknown')
+  if (unknown) {
+    const sentence = `${unknown.request} ${toldBy(unknown)}, so it is unknown whether writes reach bancho.py. ${fix}`
+    return [finding('api. host', 'warn', sentence)]
+  }
   return [finding('api. host', 'ok', `${host} lets only reads through to bancho.py.`)]
 }
 
-async function examineDoor(
-  host: string,
-  { what, probes }: Door,
-  ask: Ask,
-): Promise<Finding | undefined> {
-  const results = await Promise.all(
-    probes.map(async ([method, path, body]) => {
-      const answer = await asked(ask, `${host}${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      return { request: `${method} ${host}${path}`, answer, verdict: verdictOf(answer) }
-    }),
-  )
-  const first = (verdict: Verdict) => results.find((result) => result.verdict === verdict)
-  const open = first('open')
-  if (open) {
-    const sentence = `Anyone can ${what}: ${open.request} ${toldBy(open.answer)}. ${fix}`
-    return finding('api. host', 'fail', sentence)
-  }
-  const forwarded = first('forwarded')
-  if (forwarded) {
-    const sentence = `${forwarded.request} reaches bancho.py: a newer version would let anyone ${what}. ${fix}`
-    return finding('api. host', 'warn', sentence)
-  }
-  const unknown = first('unknown')
-  if (!unknown) return undefined
-  const sentence = `${unknown.request} ${toldBy(unknown.answer)}, so it is unknown whether anyone can ${what}. ${fix}`
-  return finding('api. host', 'warn', sentence)
+async function askDoor(host: string, [method, path, body]: Probe, ask: Ask) {
+  const answer = await asked(ask, `${host}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { ...answer, request: `${method} ${host}${path}`, verdict: verdictOf(answer) }
 }
 
 function verdictOf({ status = 0, body }: Asked): Verdict {
