@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeInvites } from '../harness/kodama-process.js'
 import { registration, start, temporaryFolder } from '../harness/site-process.js'
+import { startWebhook } from '../harness/webhook.js'
 
 const settings = { HUMAN_CHECK: 'none', DATABASE_URL: 'sqlite:mine.db' }
 
 test('the channel is told when a worker ends', async () => {
-  const hook = await startWebhook({ isAnswering: true })
+  const hook = await startWebhook()
   const site = await start({ ...settings, WEBHOOK_URL: hook.url, WORKERS: '2' })
   await site.ready
   const { pid } = site.child
@@ -33,20 +32,3 @@ test('a channel that never answers delays neither a registration nor the end of 
   expect(code).toBe(0)
   expect(errors).not.toContain('s3cret')
 })
-
-/** @param {{ isAnswering: boolean }} options */
-async function startWebhook({ isAnswering }) {
-  /** @type {string[]} */
-  const sentences = []
-  const server = createServer(async (request, response) => {
-    sentences.push(JSON.parse(await text(request)).content)
-    if (isAnswering) response.writeHead(204).end()
-  })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return { url: `http://127.0.0.1:${port}/s3cret`, sentences: () => sentences }
-}
