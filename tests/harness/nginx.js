@@ -65,6 +65,7 @@ function mainConfig(folder) {
     pid ${folder}/nginx.pid;
     events { worker_connections 1024; }
     http {
+      include /etc/nginx/mime.types;
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
       include site.conf;
