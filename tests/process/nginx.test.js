@@ -60,7 +60,7 @@ test('while no process of the site answers, nginx says so to programs and to peo
 /** @type {[string, string, Parameters<typeof visit>[2], number, string][]} */
 const refused = [
   ['an address that is too long', `/${'x'.repeat(9000)}`, {}, 414, 'address_too_long'],
-  ['a method that there is not', '/', { method: 'TRACE' }, 405, 'invalid_input'],
+  ['a method that there is not', '/', { method: 'TRACE' }, 405, 'method_not_allowed'],
   ['headers that are too large', '/', { headers: { x: 'x'.repeat(9000) } }, 400, 'invalid_input'],
 ]
 
