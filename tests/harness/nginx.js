@@ -12,22 +12,32 @@ const hasIpv6 = Object.values(networkInterfaces())
   .some((network) => network?.family === 'IPv6')
 
 /**
+ * @typedef {object} Options
+ * @property {number} [requestsPerSecond]
+ * @property {number} [banchoReadsPerSecond]
+ * @property {number} [readTimeoutSeconds]
+ * @property {number} [banchoPort]
+ * @property {[before: string, after: string][]} [edits] Further edits, as an operator would make them.
+ */
+
+/**
  * Starts nginx with deploy/nginx.conf; only ports, folders and the certificate differ.
  * @param {number[]} sitePorts
- * @param {{ requestsPerSecond?: number, readTimeoutSeconds?: number, banchoPort?: number }} options
+ * @param {Options} options
  */
-export async function startNginx(
-  sitePorts,
-  { requestsPerSecond = 30, readTimeoutSeconds = 2, banchoPort = 1 } = {},
-) {
+export async function startNginx(sitePorts, options = {}) {
+  const { requestsPerSecond = 30, banchoReadsPerSecond = 10 } = options
+  const { readTimeoutSeconds = 2, banchoPort = 1, edits = [] } = options
   const folder = mkdtempSync(path.join(tmpdir(), 'kodama-nginx-'))
   const [http, https] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder, hostname, `*.${hostname}`)
   const site = replaceEach('deploy/nginx.conf', [
+    ...edits,
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${sitePorts[0]} `],
     ['server 127.0.0.1:3001 ', `server 127.0.0.1:${sitePorts[1]} `],
     ['server 127.0.0.1:10000;', `server 127.0.0.1:${banchoPort};`],
     ['rate=30r/s', `rate=${requestsPerSecond}r/s`],
+    ['rate=10r/s', `rate=${banchoReadsPerSecond}r/s`],
     ['proxy_read_timeout 2s;', `proxy_read_timeout ${readTimeoutSeconds}s;`],
     ['listen 80;', `listen ${http};`],
     ['listen [::]:80;', hasIpv6 ? `listen [::]:${http};` : ''],
@@ -65,6 +75,7 @@ function mainConfig(folder) {
     pid ${folder}/nginx.pid;
     events { worker_connections 1024; }
     http {
+      include /etc/nginx/mime.types;
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
       include site.conf;

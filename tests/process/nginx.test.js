@@ -3,6 +3,7 @@ import { Agent as TlsAgent } from 'node:https'
 import { beforeAll, expect, test } from 'vitest'
 import { atTheEnd } from '../harness/at-the-end.js'
 import { hostname, startNginx } from '../harness/nginx.js'
+import { requestText, sendRaw } from '../harness/raw-http.js'
 import { freePort } from '../harness/servers.js'
 import { visit } from './two-processes.js'
 
@@ -59,7 +60,7 @@ test('while no process of the site answers, nginx says so to programs and to peo
 /** @type {[string, string, Parameters<typeof visit>[2], number, string][]} */
 const refused = [
   ['an address that is too long', `/${'x'.repeat(9000)}`, {}, 414, 'address_too_long'],
-  ['a method that there is not', '/', { method: 'TRACE' }, 405, 'invalid_input'],
+  ['a method that there is not', '/', { method: 'TRACE' }, 405, 'method_not_allowed'],
   ['headers that are too large', '/', { headers: { x: 'x'.repeat(9000) } }, 400, 'invalid_input'],
 ]
 
@@ -68,6 +69,14 @@ test.each(refused)('nginx refuses %s in the shape of the site', async (_, ...ask
   const answer = await visit(nginx, path, options)
   expect(answer).toMatchObject({ status, headers: securityHeaders })
   expect(JSON.parse(answer.text)).toMatchObject({ code: status, error_code })
+})
+
+test('a refusal has one content type, whatever file its path names', async () => {
+  for (const path of ['/', '/assets/x.js', '/x.html']) {
+    const { headers } = await sendRaw(nginx, requestText(`GET ${path}`, [`host: ${hostname}`]))
+    const types = headers.filter(([name]) => name === 'content-type')
+    expect(types).toEqual([['content-type', 'application/json; charset=utf-8']])
+  }
 })
 
 test('a network that asks for too much is told when to come back', async () => {
