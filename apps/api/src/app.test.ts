@@ -96,7 +96,8 @@ test('closing a site stops what it has started, before the database is closed', 
       (row) => row.expires_at > 0,
     )
   await app.listen({ port: 0 })
-  await expect.poll(isHeld).toEqual([true])
+  // Of the catalogue and of the account watch.
+  await expect.poll(isHeld).toEqual([true, true])
   await app.close()
-  expect(await isHeld()).toEqual([false])
+  expect(await isHeld()).toEqual([false, false])
 })

@@ -47,7 +47,8 @@ test('without the token of a session that goes on, every call is refused and wri
   const { app, db } = site
   const headers = await makeBadHeaders(site)
   const good = await makeSignedIn(app, db, 'Tsubame')
-  const before = await checksumsOf(db)
+  const { web_sessions: _, ...before } = await checksumsOf(db)
+  const goesOn = (await listSessions(db)).filter(({ priv }) => priv > 0)
   for (const [kind, header] of Object.entries(headers)) {
     for (const name of names) {
       const answer = await app.inject(requestTo(name, header))
@@ -64,8 +65,19 @@ test('without the token of a session that goes on, every call is refused and wri
     const answer = await app.inject({ ...request, url: `${url}?token=${good.token}` })
     expect([name, answer.statusCode]).toEqual([name, forStaff.has(name) ? 404 : 401])
   }
-  expect(await checksumsOf(db)).toEqual(before)
+  expect(await checksumsOf(db)).toMatchObject(before)
+  // The token of a restricted player deletes the sessions of that player.
+  expect(await listSessions(db)).toEqual(goesOn)
 })
+
+function listSessions(db: Site['db']) {
+  return db
+    .selectFrom('web_sessions')
+    .innerJoin('users', 'users.id', 'web_sessions.player_id')
+    .select(['token_hash', 'users.priv'])
+    .orderBy('token_hash')
+    .execute()
+}
 
 async function makeBadHeaders({ app, db }: Site): Promise<Record<string, Record<string, string>>> {
   const expired = await makeSignedIn(app, db, 'Hajime')
