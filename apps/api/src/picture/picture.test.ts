@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -14,12 +15,13 @@ import { maxPictureBytes } from '@kodama/rules/pictures'
 import { Privilege } from '@kodama/rules/privileges'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuseAudit } from '#testing/checksums'
+import { makeExhausting } from '#testing/exhausting-pictures'
 import { makeFlatPicture, makePicture, quartersOf } from '#testing/pictures'
 import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
 import { type Redraw, redrawPicture } from './redraw-picture.ts'
 
 type Site = Awaited<ReturnType<typeof testSite>>
-type Player = Awaited<ReturnType<typeof signIn>>
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof signIn>>['put']>>
 
 const avatar = '/v3/account/pictures/avatar'
 const banner = '/v3/account/pictures/banner'
@@ -100,6 +102,7 @@ test('what is no picture is refused with a sentence, and the old picture stays',
   const heic = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')
   const answers = [
     await put(avatar, heic, 'image/heic'),
+    await put(avatar, await makePicture().avif({ effort: 0 }).toBuffer(), 'image/avif'),
     await put(avatar, Buffer.from('<svg/>'), 'image/svg+xml'),
     await put(avatar, Buffer.from('{}'), 'application/json'),
     await put(avatar, Buffer.from('x=y'), 'application/x-www-form-urlencoded'),
@@ -108,11 +111,11 @@ test('what is no picture is refused with a sentence, and the old picture stays',
     await put(avatar, Buffer.alloc(maxPictureBytes + 1)),
   ]
   expect(answers.map((answer) => answer.json().error_code)).toEqual([
-    ...Array.from({ length: 5 }, () => 'picture_unreadable'),
+    ...Array.from({ length: 6 }, () => 'picture_unreadable'),
     'picture_too_large',
     'picture_too_large',
   ])
-  expect(answers[0]?.json().user_feedback).toContain('HEIC cannot')
+  expect(answers[0]?.json().user_feedback).toContain('use PNG, JPEG, WebP or GIF')
   expect(await show(site, `/a/${id}`)).toEqual(before)
   expect((await put('/v3/account/pictures/cover', picture)).statusCode).toBe(422)
 })
@@ -190,42 +193,51 @@ test('a folder that cannot be written is told as such, and nothing is lost', asy
   expect(answer.headers['retry-after']).toBe('60')
 })
 
-test('four pictures may come at once, and one of each player; the rest come back', async () => {
-  let mayDraw: Promise<unknown> = Promise.resolve()
-  const redraw: Redraw = async (...sent) => {
-    await mayDraw
+test('a picture that exhausts a decoder never reaches one, and the old picture stays', async () => {
+  let decoded = 0
+  const redraw: Redraw = (...sent) => {
+    decoded += 1
     return redrawPicture(...sent)
   }
   const site = await testSite({}, { standIns: { redraw } })
-  const players = []
-  for (const name of ['Aoba', 'Hifumi', 'Kou', 'Nene', 'Rin', 'Umiko', 'Yun']) {
-    players.push(await signIn(site, name))
+  const { id, put } = await signIn(site, 'Aoba')
+  await put(avatar, picture)
+  const before = await show(site, `/a/${id}`)
+  for (const [name, bytes] of Object.entries(await makeExhausting())) {
+    const { statusCode } = await put(avatar, bytes)
+    expect([name, statusCode]).toEqual([name, name.includes('AVIF') ? 422 : 413])
   }
-  const answers = await putAtOnce(players, 3)
-  const statuses = answers.map(({ statusCode }) => statusCode)
-  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 503, 503, 503])
-  const refused = answers.find(({ statusCode }) => statusCode === 503)
-  expect(refused?.headers['retry-after']).toBe('2')
-  const [player] = players
-  if (!player) throw new Error('there is no player')
-  const both = await putAtOnce([player, player], 1)
-  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503])
-  expect((await player.put(avatar, picture)).statusCode).toBe(200)
+  expect(decoded).toBe(1)
+  expect(await show(site, `/a/${id}`)).toEqual(before)
+})
 
-  /** None is drawn before the others have been refused: otherwise they would not come at once. */
-  async function putAtOnce(players: Pick<Player, 'put'>[], refusals: number) {
-    const statuses: number[] = []
-    const begins: (() => void)[] = []
-    mayDraw = new Promise<void>((resolve) => void begins.push(resolve))
-    const answers = players.map(async ({ put }) => {
-      const answer = await put(avatar, picture)
-      statuses.push(answer.statusCode)
-      return answer
-    })
-    await expect.poll(() => statuses.length).toBe(refusals)
-    begins[0]?.()
-    return Promise.all(answers)
+test('a player who sends many pictures at once is refused, and nobody else', async () => {
+  const decoder = new EventEmitter()
+  const mayDecode = once(decoder, 'free')
+  const redraw: Redraw = async (...sent) => {
+    await mayDecode
+    return redrawPicture(...sent)
   }
+  const site = await testSite({}, { standIns: { redraw } })
+  const eager = await signIn(site, 'Aoba')
+  const refused: Answer[] = []
+  const ownAnswers = Array.from({ length: 5 }, async () => {
+    const answer = await eager.put(avatar, picture)
+    if (answer.statusCode === 503) refused.push(answer)
+    return answer.statusCode
+  })
+  await expect.poll(() => refused.length).toBe(2)
+  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['2', '2'])
+  const others = []
+  for (const name of ['Hifumi', 'Kou', 'Nene', 'Rin', 'Umiko', 'Yun']) {
+    others.push(await signIn(site, name))
+  }
+  const answers = others.map(({ put }) => put(avatar, picture))
+  decoder.emit('free')
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual(others.map(() => 200))
+  expect((await Promise.all(ownAnswers)).sort()).toEqual([200, 200, 200, 503, 503])
+  expect((await eager.put(avatar, picture)).statusCode).toBe(200)
 })
 
 async function signedIn(privileges = 0, settings: Record<string, string> = {}) {

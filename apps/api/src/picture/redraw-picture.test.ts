@@ -17,7 +17,6 @@ test.each([
   ['WebP', () => makePicture().webp()],
   ['a lossless WebP', () => makePicture().webp({ lossless: true })],
   ['GIF', () => makePicture().gif()],
-  ['AVIF', () => makePicture().avif({ effort: 0 })],
 ])('%s becomes an avatar in PNG and a banner in WebP, without metadata', async (_, encode) => {
   const bytes = await encode()
     .withExif({ IFD0: { Artist: 'Aoba' } })

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { ApiError } from '#errors/api-error'
-import { refusedExitCode } from './exit-code.ts'
 import { redrawPicture } from './redraw-picture.ts'
+import { refusedExitCode, startedByte } from './redraw-protocol.ts'
 
 /** Reads a picture from standard input, and writes the new one, or the code of a refusal. */
 const [kind, part] = JSON.parse(process.argv[2] ?? '')
+process.stdout.write(Buffer.from([startedByte]))
 try {
   process.stdout.write(await redrawPicture(await buffer(process.stdin), kind, part))
 } catch (error) {

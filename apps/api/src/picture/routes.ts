@@ -14,7 +14,7 @@ import type { PictureFiles } from './files.ts'
 import { onDisk } from './on-disk.ts'
 import type { Part, Redraw } from './redraw-picture.ts'
 import { removePicture, savePicture } from './save-picture.ts'
-import { makeUploads } from './uploads.ts'
+import { createUploadQueue, type Upload } from './upload-queue.ts'
 
 type Deps = {
   db: Db
@@ -26,7 +26,8 @@ type Deps = {
 
 export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now, limiter, pictureFiles: files } = deps
-  const { begin, redraw } = makeUploads(deps.redraw)
+  const uploadQueue = createUploadQueue(deps.redraw)
+  const uploads = new WeakMap<FastifyRequest, Upload>()
 
   await app.register(async (app) => {
     readPictureBodies(app, maxPictureBytes)
@@ -36,9 +37,12 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
       contract.savePicture,
       async ({ params: { kind }, query }, { id }, request) => {
         const { body: bytes } = request
+        const upload = uploads.get(request)
+        if (!upload) throw new Error('a picture was read without a place in the queue')
         if (!Buffer.isBuffer(bytes)) throw new ApiError('picture_unreadable')
         const sent = { kind, bytes, part: partFrom(query) }
         const at = now()
+        const { redraw } = upload
         await onDisk(request, () => savePicture({ db, files, redraw }, sent, { id, now: at }))
         return { t: at.getTime() }
       },
@@ -49,8 +53,13 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
   async function admit(player: SignedInPlayer, request: FastifyRequest, reply: FastifyReply) {
     const { kind } = request.params as { kind?: string }
     if (kind === 'banner' && !mayHaveBanner(player.priv)) throw new ApiError('banner_not_allowed')
-    finished(reply.raw, begin(player.id))
+    const upload = uploadQueue.enter(player.id)
+    uploads.set(request, upload)
+    finished(reply.raw, upload.leave)
     await countAct(player, request)
+    allowSlowBody(request.raw)
+    await upload.turn
+    // The body timeout starts over after the wait for an earlier upload.
     allowSlowBody(request.raw)
   }
 

@@ -2,6 +2,7 @@ import type { PictureKind } from '@kodama/rules/pictures'
 import { writeAudit } from '#audit/queries'
 import type { Db } from '#db/connect'
 import type { PictureFiles } from './files.ts'
+import { refuseByHeader } from './picture-bounds.ts'
 import type { Part, Redraw } from './redraw-picture.ts'
 
 type Deps = { db: Db; files: PictureFiles; redraw: Redraw }
@@ -10,6 +11,7 @@ type By = { id: number; now: Date }
 
 /** Nothing is saved that cannot be audited. */
 export async function savePicture(deps: Deps, { kind, bytes, part }: Sent, { id, now }: By) {
+  refuseByHeader(bytes)
   const picture = await deps.redraw(bytes, kind, part)
   const staged = await deps.files.stage(kind, id, picture)
   try {

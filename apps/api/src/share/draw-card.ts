@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { maxPictureBytes, maxPicturePixels } from '@kodama/rules/pictures'
 import { sharp } from '#picture/decoder'
-import { refuseTooLarge } from '#picture/picture-bounds'
-import { formatOf } from '#picture/picture-format'
+import { refuseByHeader, refuseTooLarge } from '#picture/picture-bounds'
 import { type Card, cardSize, type Draw, type PictureFile } from './card.ts'
 import { forestNight } from './ground.ts'
 import { palette } from './palette.ts'
@@ -84,8 +83,9 @@ async function readAvatar(
 /** An operator's folder may hold anything: the same is refused as of what players send. */
 async function readPicture(file: PictureFile | undefined) {
   const bytes = file && (await readFile(file.path).catch(() => undefined))
-  if (!bytes || bytes.length > maxPictureBytes || !formatOf(bytes)) return undefined
+  if (!bytes || bytes.length > maxPictureBytes) return undefined
   try {
+    refuseByHeader(bytes)
     const options = { limitInputPixels: maxPicturePixels, pages: 1 }
     refuseTooLarge(await sharp(bytes, options).metadata())
     return sharp(bytes, options).autoOrient().toColourspace('srgb')

@@ -23,7 +23,7 @@ export const japanese: Texts = {
     wrong_present_password: '現在のパスワードが違います。',
     about_me_changed: '編集している間に、別の場所で自己紹介が変更されました。',
     picture_unreadable:
-      'このファイルは画像として読み込めませんでした。使えるのは PNG、JPEG、WebP、GIF、AVIF です。HEIC は使えません。',
+      'このファイルは画像として読み込めませんでした。PNG、JPEG、WebP、GIF のいずれかをお使いください。',
     picture_too_large:
       '画像が大きすぎます。5 MB 以内、縦横それぞれ 4096 ピクセル以内の JPEG にしてください。',
     banner_not_allowed: 'バナーを設定できるのは、サポーターとスタッフだけです。',
