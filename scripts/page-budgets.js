@@ -10,7 +10,7 @@ export const pageBudgets = [
   { page: 'beatmaps', address: '/beatmaps', route: 'beatmaps.index', html: 110_000, goal: 110_000, compressed: 25_150, again: 16_900, js: 112.3, css: 13.8 },
   // With the most scores. The scripts with what its owner may do there, but without the editor.
   { page: 'profile', address: '/users/51', route: 'users.$userId.index', html: 38_000, goal: 45_000, compressed: 16_800, again: 8_500, js: 123.1, css: 13.8 },
-  { page: 'score', address: '/scores/1', route: 'scores.$scoreId', html: 19_500, compressed: 12_200, again: 5_500, js: 109.6, css: 13.8 },
+  { page: 'score', address: '/scores/1', route: 'scores.$scoreId', html: 19_500, compressed: 12_200, again: 5_500, js: 110, css: 13.8 },
   { page: 'documents', address: '/docs', route: 'docs.index', html: 10_200, compressed: 8_200, again: 3_400, js: 100.9, css: 13.8 },
   { page: 'document', address: '/docs/ja/rules', route: 'docs.$lang.$pageId', html: 15_300, compressed: 10_850, again: 5_250, js: 192.3, css: 13.8 },
   { page: 'supporter', address: '/supporter', route: 'supporter', html: 29_700, compressed: 12_950, again: 6_900, js: 105.2, css: 13.8 },
