@@ -64,7 +64,7 @@ export const settings = {
   DEMO: {
     default: '',
     about:
-      '`public`: the demo world may be visited from outside; its account is no staff. Empty: it may not.',
+      '`public` permits the demo world on a public `SITE_URL`; its account then has no staff privileges.',
     read: optional(oneOf('public')),
   },
   DATABASE_READ_URL: {
@@ -244,7 +244,7 @@ export const settings = {
   WEBHOOK_URL: {
     default: '',
     about:
-      "Is told of registrations, restrictions and failures, in Discord's form. Empty: nobody is.",
+      "Receives registrations, restrictions, accounts without an invite and failures, in Discord's form.",
     secret: true,
     read: optional(webhookUrl),
   },
