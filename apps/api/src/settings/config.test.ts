@@ -183,6 +183,7 @@ test.each([
   ['GAME_DOMAIN', 'kodama.example/'],
   ['GAME_DOMAIN', 'localhost'],
   ['SITE_URL', 'kodama.example:3000'],
+  ['DEMO', 'yes'],
   ['TRUST_PROXY', 'localhost'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '0.0.0.0/0'],

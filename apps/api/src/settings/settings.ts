@@ -65,7 +65,7 @@ export const settings = {
     default: '',
     about:
       '`public` permits the demo world on a public `SITE_URL`; its account then has no staff privileges.',
-    read: optional(oneOf('public')),
+    read: optional(valid('public, or empty', (text) => (text === 'public' ? text : undefined))),
   },
   DATABASE_READ_URL: {
     default: '',
