@@ -66,6 +66,25 @@ test('a restriction while the site was down deletes the sessions at the next sta
   expect((await visitor.me(token)).statusCode).toBe(401)
 })
 
+test('a watch that fails to start starts again, and reports nothing as new', async () => {
+  const { app, db, siteDb } = await testSite()
+  const { id } = await makeAccount(app, db)
+  await updatePlayer(db, id, { priv: 0 })
+  let isDown = true
+  const failing = new Proxy(siteDb, {
+    get(target, name) {
+      if (name === 'selectFrom' && isDown) throw new Error('the database is down')
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const { told, watch } = startWatch({ siteDb: failing })
+  await expect(watch.look()).rejects.toThrow('down')
+  isDown = false
+  for (let n = 0; n < 3; n++) await watch.look()
+  expect(told).toEqual([])
+})
+
 test('an account without an invite is logged and reported once, by its id', async () => {
   const site = await testSite()
   const { app, db } = site
@@ -129,7 +148,7 @@ test('an account whose transaction commits late is not missed', async () => {
 /** After the migrations of the test's database. */
 const future = 2_000_000_000
 
-function startWatch({ siteDb }: Site, told: string[] = []) {
+function startWatch({ siteDb }: Pick<Site, 'siteDb'>, told: string[] = []) {
   const logged: unknown[] = []
   const watch = watchAccounts({
     db: siteDb,

@@ -31,15 +31,17 @@ export function watchAccounts({ db, now, siteUrl, log, tell }: Options) {
   const polling = pollLoop(look, pauseMs, (error) => {
     log.warn({ err: error }, 'the accounts could not be checked')
   })
-  let isHolder = false
+  let isWatching = false
 
   async function look() {
-    const wasHolder = isHolder
-    isHolder = await acquireLock(db, owner, now().getTime(), leaseMs, lockName)
-    if (!isHolder) return
-    if (!wasHolder) {
+    if (!(await acquireLock(db, owner, now().getTime(), leaseMs, lockName))) {
+      isWatching = false
+      return
+    }
+    if (!isWatching) {
       await restrictions.start()
       await uninvited.start()
+      isWatching = true
       return
     }
     reportSome(await restrictions.listChanged(), 'restrictions changed', ({ id, isRestricted }) => {
@@ -67,7 +69,7 @@ export function watchAccounts({ db, now, siteUrl, log, tell }: Options) {
     },
     async stop() {
       await polling.stop()
-      if (isHolder) await releaseLock(db, owner, lockName).catch(() => {})
+      if (isWatching) await releaseLock(db, owner, lockName).catch(() => {})
     },
   }
 }
