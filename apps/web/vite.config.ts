@@ -3,11 +3,9 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type Plugin } from 'vite'
-import { firstView } from './first-view.ts'
+import { defineConfig, loadEnv } from 'vite'
 import { flags } from './flags.ts'
 import { textsVersion } from './texts-version.ts'
-import { withoutSchemas } from './without-schemas.ts'
 
 const { resolve } = createRequire(import.meta.url)
 // The port of the API in development, from the environment or the file .env, as the API reads it.
@@ -20,53 +18,7 @@ const apiPaths = [
   '/u/', '/b/', '/s/', '/d/', '/p/', '/home', '/beatmapsets', '/rankings',
 ]
 
-/** Each has a few hundred bytes, and several pages of the game need them. */
-const gamePieces =
-  /contract\/src\/leaderboard\.ts$|rules\/src\/format\.|components\/(flag|mode-switcher|pager)\./
-
-const loadChunk = path.join(import.meta.dirname, 'src/lib/load-chunk.ts')
-
-/**
- * Replaces Vite's helper for `import()`, which loads a chunk's styles and preloads: no chunk has styles of its
- * own, and the server links the preloads. Ours tells what to do when a chunk is gone. The id of the helper is private
- * to Vite: when an upgrade changes it, the build fails.
- */
-const withoutPreloads: Plugin & { isReplaced: boolean } = {
-  name: 'without-preloads',
-  apply: 'build',
-  enforce: 'pre',
-  isReplaced: false,
-  load(id) {
-    if (id !== '\0vite/preload-helper.js') return undefined
-    withoutPreloads.isReplaced = true
-    return `export { loadChunk as __vitePreload } from '${loadChunk}'`
-  },
-  generateBundle() {
-    if (this.environment.name === 'client' && !withoutPreloads.isReplaced) {
-      this.error('Vite has changed its preload helper: see withoutPreloads')
-    }
-  },
-}
-
-/** What keeps state, or is loaded by every page anyway, exists once. */
-const copied =
-  /\/src\/(bbcode|components|ui\/(?!toast-store|deferred))|\/contract\/src\/(?!call|params)|\/rules\/src\/|\/@bbob\//
-const isOfCorner = /\/features\/corner\/(?!corner\.tsx)|\?corner$/
-
-/**
- * The editor of one's own profile gets copies of what it shares with a page. Otherwise the shared part would become a
- * chunk of its own, and that page would need one request more, for visitors who will never see the editor.
- */
-const copiesForCorner: Plugin = {
-  name: 'copies-for-corner',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (this.environment.name !== 'client' || !importer || !isOfCorner.test(importer)) return null
-    const found = await this.resolve(source, importer, { skipSelf: true })
-    return found && copied.test(found.id) ? { ...found, id: `${found.id}?corner` } : found
-  },
-}
+const sharedPieces = /packages\/|src\/(?:components|lib|ui)\/|@tanstack\//
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -79,12 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    withoutPreloads,
-    copiesForCorner,
-    withoutSchemas,
     flags,
     textsVersion,
-    firstView,
   ],
   resolve: {
     alias: [
@@ -108,28 +56,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // Inlined pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: false,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       // On a slow machine, the first start would print warnings about the time of plugins.
       checks: { bundlerTimings: false },
-      // What every page needs is two files, the libraries and our own code: together they compress best,
-      // and a visitor's browser keeps the first when only the second changes.
       ...(!isSsrBuild && {
-        treeshake: { moduleSideEffects: [{ test: /\/typebox\//, sideEffects: false }] },
         output: {
           codeSplitting: {
             groups: [
+              // Browsers keep the libraries when only our own code changes.
               { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-              {
-                name: 'frame',
-                tags: ['$initial'],
-                test: /src\/(?!entry-client|styles)/,
-                priority: 1,
-              },
-              // Small pieces come together: a request costs more than they do.
-              { name: 'query', test: /react-query|query-core/, minShareCount: 2 },
-              { name: 'game', test: gamePieces },
+              { name: 'app', tags: ['$initial'], priority: 1 },
+              // Most pieces that pages share are tiny, and a request costs more than they do.
+              { name: 'shared', test: sharedPieces, minShareCount: 3 },
             ],
           },
         },

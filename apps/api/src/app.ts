@@ -102,7 +102,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   }))
   const { preview, ...beatmapLinks } = urlTemplatesFrom(config, own)
   const { cover } = beatmapLinks
-  const headers = securityHeaders(config, { cover, preview })
+  const headers = securityHeaders(config, { cover, preview }, web.styleSource)
   const webhook = openWebhook(config, (outcome) => {
     app.log.warn(outcome, 'the webhook did not take a message')
   })

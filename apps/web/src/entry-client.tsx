@@ -5,11 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles.css'
 import { App, createAppRouter } from './app.tsx'
 import { callOverHttp } from './lib/api.ts'
+import { watchChunkLoads } from './lib/chunk-load-error.ts'
 import { watchConnection } from './lib/connection.ts'
 import { createI18n } from './lib/i18n.ts'
 import { readIdentity } from './lib/identity.ts'
 import { changeLocale, chosenLocale, loadTranslations } from './lib/locale.ts'
-import { nextTask } from './lib/next-task.ts'
 import { createQueryClient, type LoadedQueries, restoreQueries } from './lib/queries.ts'
 import { expectServerHtml } from './lib/router-internals.ts'
 
@@ -17,12 +17,11 @@ const checkAgainAfterMs = 10 * 60_000
 
 export type PageState = { site: Site; locale: Locale; queries: LoadedQueries }
 
-// The libraries have just been evaluated, which is a long task by itself.
-await nextTask()
 // Before the first render: the account box must not show a signed-out visitor for a moment.
 const token = readIdentity()?.token
 watchIdentity()
 watchConnection()
+watchChunkLoads()
 
 const root = document.getElementById('root') as HTMLElement
 const state = document.getElementById('state')
@@ -48,21 +47,15 @@ function watchIdentity() {
   })
 }
 
-/**
- * Hydrates the server's HTML, then applies what only the browser knows. Each step is a task of its own, and React
- * interrupts a transition every few milliseconds: on a slow phone, a page that starts must not keep a visitor waiting.
- */
+/** Hydrates the server's HTML in a transition, which input can interrupt, then applies what only the browser knows. */
 async function hydratePage({ site, locale, queries }: PageState) {
   const translations = await loadTranslations(locale)
   const i18n = createI18n(locale, translations ?? {})
   const queryClient = createQueryClient(callOverHttp)
   restoreQueries(queryClient, queries)
-  await nextTask()
   const router = createAppRouter({ site, i18n, queryClient })
   expectServerHtml(router)
-  await nextTask()
   await router.load()
-  await nextTask()
   await new Promise<void>((resolve) => {
     const app = (
       <StrictMode>

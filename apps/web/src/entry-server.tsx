@@ -1,41 +1,38 @@
 import type { Locale } from '@kodama/contract/locale'
 import type { Render, RenderInput, Rendered } from '@kodama/contract/render'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/server'
-import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App, createAppRouter } from './app.tsx'
 import type { PageState } from './entry-client.tsx'
 import { createI18n, type I18n } from './lib/i18n.ts'
 import { createQueryClient, loadedQueries } from './lib/queries.ts'
 import { redirectOf } from './lib/router-internals.ts'
-import { openingOf, preloadsOf, whenToPaint } from './preloads.ts'
-import { ServerDrawingContext } from './ui/drawn-by-server.tsx'
-import { htmlTemplates } from './ui/html-templates.tsx'
+import { preloadLinks } from './preloads.ts'
 
 export { canonicalAddress } from './canonical-address.ts'
 export { textsVersion } from 'virtual:texts-version'
 
-/** The first view of a URL as a whole document, for a visitor who is not signed in. */
+/** Renders the whole document of a URL for a visitor who is not signed in. */
 export const render: Render = async (input) => {
   const queryClient = createQueryClient(input.call)
   try {
     return await renderPage(input, queryClient)
   } finally {
-    // Queries keep timers; without this each render would stay in memory for minutes.
+    // Queries set timers, which would keep each render in memory for minutes.
     queryClient.clear()
   }
 }
 
 async function renderPage(
-  { url, shell, openings, manifest, site, locale, translations }: RenderInput,
+  { url, template, manifest, site, locale, translations }: RenderInput,
   queryClient: QueryClient,
 ): Promise<Rendered> {
   const { url: normalized } = getNormalizedURL(url, site.url)
   const href = normalized.href.slice(normalized.origin.length)
   const router = createAppRouter(
-    { site, i18n: i18nWith(locale, translations), queryClient },
+    { site, i18n: i18nFor(locale, translations), queryClient },
     createMemoryHistory({ initialEntries: [href] }),
   )
   await router.load()
@@ -45,54 +42,28 @@ async function renderPage(
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw failed.error
 
-  const Providers = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>{children}</RouterContextProvider>
-    </QueryClientProvider>
-  )
-  const templates = htmlTemplates(Providers, site, locale)
-  const markup = templates.insertInto(
-    renderToString(
-      <ServerDrawingContext value={templates.drawing}>
-        <App router={router} />
-      </ServerDrawingContext>,
-    ),
-  )
-  // React writes this marker where a component in a Suspense has thrown.
+  const markup = renderToString(<App router={router} />)
+  // React writes this marker where a component inside a Suspense boundary has thrown.
   if (markup.includes('<!--$!-->')) throw new Error(`the page at ${href} could not be rendered`)
 
-  // React puts title, meta and link elements first; the app begins with the first other element.
+  // React hoists title, meta and link elements to the front.
   const start = markup.search(/<(?!title|meta|link|\/)/)
-  const head = markup.slice(0, start)
-  const app = markup.slice(start)
-  const state: PageState = { site, locale, queries: loadedQueries(queryClient) }
   const parts: Record<string, string> = {
-    head: whenToPaint(app) + templates.preloads() + head.replace(sheetLink, ''),
-    app,
-    state: stateBlock(state),
-    files:
-      (head.match(sheetLink) ?? []).join('') +
-      preloadsOf(manifest, router.state.matches, shell, locale),
+    head: markup.slice(0, start),
+    app: markup.slice(start),
+    state: stateBlock({ site, locale, queries: loadedQueries(queryClient) }),
+    preloads: preloadLinks(manifest, router.state.matches, template, locale),
   }
-  // Not by `replace`, which would search and copy the whole page for each mark.
-  const rest = shell.split(mark).map((text, n) => (n % 2 === 0 ? text : parts[text]))
-  return {
-    status: getSsrStatus(router),
-    opening: openingOf(openings, router.state.matches),
-    rest: rest.join(''),
-  }
+  const html = template.replace(/<!--(\w+)-->/g, (mark, name: string) => parts[name] ?? mark)
+  return { status: getSsrStatus(router), html }
 }
 
-/** What a page needs of its own sheet for its first view is in its style. */
-const sheetLink = /<link rel="stylesheet"[^<>]*>/g
-const mark = /<!--(\w+)-->/
+const i18nByTranslations = new WeakMap<object, I18n>()
 
-const i18nOfTexts = new WeakMap<object, I18n>()
-
-/** One for all requests of a locale: nobody changes it on the server. */
-function i18nWith(locale: Locale, translations: RenderInput['translations']) {
-  const i18n = i18nOfTexts.get(translations) ?? createI18n(locale, translations)
-  i18nOfTexts.set(translations, i18n)
+/** All requests of a locale share one instance, because its locale never changes on the server. */
+function i18nFor(locale: Locale, translations: RenderInput['translations']) {
+  const i18n = i18nByTranslations.get(translations) ?? createI18n(locale, translations)
+  i18nByTranslations.set(translations, i18n)
   return i18n
 }
 

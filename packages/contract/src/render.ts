@@ -11,26 +11,14 @@ export type CanonicalAddress = (url: string) => string
 export type RenderInput = {
   /** Path and query of the page. */
   url: string
-  /** The built index.html after its style, with its files at the end. */
-  shell: string
-  /** How the pages of each route begin, by the name of the route's file. */
-  openings: Record<string, Opening>
+  /** The built index.html with its stylesheet inlined; comments mark where the parts of a page go. */
+  template: string
   /** Vite's manifest of the client build, as far as it is read. */
   manifest: Record<string, { file: string; imports?: string[] }>
   site: Site
   locale: Locale
-  /** The texts of the locale. */
   translations: Record<string, unknown>
   call: Call
 }
 
-/** The beginning of a page: the style of its first view, and what comes before. */
-export type Opening = {
-  html: string
-  /** How the content security policy names the style. */
-  source: string
-}
-
-export type Rendered =
-  /** The page is the opening and then the rest. */
-  { status: number; opening: Opening; rest: string } | { status: number; location: string }
+export type Rendered = { status: number; html: string } | { status: number; location: string }

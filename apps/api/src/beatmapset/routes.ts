@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '#catalogue/open-catalogue'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
-import { serveForAll } from '#http/serve'
+import { serve } from '#http/serve'
 import type { UrlTemplates } from '#settings/urls'
 import { findBeatmap } from './queries.ts'
 import { searchBeatmapsets } from './search-beatmapsets.ts'
@@ -12,9 +12,9 @@ type Deps = { db: Db; catalogue: Catalogue } & Pick<UrlTemplates, 'cover' | 'pre
 
 export function beatmapsetRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
-  serveForAll(app, search, ({ query }) => searchBeatmapsets(deps, query))
+  serve(app, search, ({ query }) => searchBeatmapsets(deps, query))
 
-  serveForAll(app, getBeatmap, async ({ query }) => {
+  serve(app, getBeatmap, async ({ query }) => {
     const map = await findBeatmap(db, query.md5)
     if (!map) throw new ApiError('beatmap_not_found')
     return { status: 'success', map }

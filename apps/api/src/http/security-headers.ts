@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#settings/config'
 import { mediaHostsFrom, originOf, type UrlTemplates } from '#settings/urls'
 
@@ -11,10 +11,11 @@ export const reportPath = '/v3/csp-reports'
 export function securityHeaders(
   config: Config,
   templates: Pick<UrlTemplates, 'cover' | 'preview'>,
+  styleSource: string,
 ): SecurityHeaders {
   const isSecure = config.SITE_URL.startsWith('https:')
   return {
-    'content-security-policy': contentSecurityPolicy(config, templates),
+    'content-security-policy': contentSecurityPolicy(config, templates, styleSource),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -33,19 +34,11 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
   })
 }
 
-/** For one answer: a page may bring the one style element with this hash. */
-export function allowStyle(reply: FastifyReply, hash: string) {
-  const policy = String(reply.getHeader('content-security-policy'))
-  reply.header(
-    'content-security-policy',
-    policy.replace("style-src 'self'", `style-src 'self' ${hash}`),
-  )
-}
-
-/** No inline script, and no inline style but the first view's; other hosts only where the operator configured them. */
+/** No inline script, and no inline style but the stylesheet; other hosts only where the operator configured them. */
 function contentSecurityPolicy(
   config: Config,
   { cover, preview }: Pick<UrlTemplates, 'cover' | 'preview'>,
+  styleSource: string,
 ) {
   const hasTurnstile = config.HUMAN_CHECK === 'turnstile'
   const turnstile = hasTurnstile ? ['https://challenges.cloudflare.com'] : []
@@ -53,7 +46,7 @@ function contentSecurityPolicy(
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...turnstile],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", styleSource],
     'img-src': ["'self'", 'data:', ...mediaHosts, ...originOf(cover)],
     'media-src': ["'self'", ...mediaHosts, ...originOf(preview)],
     // Videos in about-me texts, which load only after a click.

@@ -32,34 +32,6 @@ export class SerializedAnswer {
   }
 }
 
-type Answer = (input: never) => Promise<SerializedAnswer>
-const answers = new WeakMap<FastifyInstance, Map<string, { endpoint: Endpoint; answer: Answer }>>()
-
-/**
- * An endpoint whose answer does not depend on who asks. So a page that is being rendered can have it too, without a
- * request (`call-in-process.ts`).
- */
-export function serveForAll<E extends Endpoint, const O extends Output<E>>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (input: Input<E>) => Promise<O | SerializedAnswer> | O,
-) {
-  async function answer(input: Input<E>) {
-    const given = await handle(input)
-    return given instanceof SerializedAnswer
-      ? given
-      : new SerializedAnswer(endpoint, given as object)
-  }
-  serve(app, endpoint, answer)
-  const known = answers.get(app) ?? new Map()
-  answers.set(app, known.set(endpoint.path, { endpoint, answer }))
-}
-
-/** By its path: the web's build has its own copy of each endpoint. */
-export function answerForAll(app: FastifyInstance, { path }: Endpoint) {
-  return answers.get(app)?.get(path)
-}
-
 /** An endpoint as a Fastify route: its schemas validate the request and filter the answer. */
 export function serve<E extends Endpoint, const O extends Output<E>>(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { makeAnswerCache } from '#http/answer-cache'
-import { serveForAll } from '#http/serve'
+import { serve } from '#http/serve'
 import { findPlayerName } from '#player/queries'
 import type { Board } from '#ranks/boards'
 import type { Ranks } from '#ranks/ranks'
@@ -14,7 +14,7 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
   // Ranks have a version; other fields, such as a name, may be one second stale.
   const pages = makeAnswerCache(getLeaderboard)
 
-  serveForAll(app, getLeaderboard, async ({ query }) => {
+  serve(app, getLeaderboard, async ({ query }) => {
     const { p: page = 1, l: size = 50 } = query
     const board = boardFrom(query)
     const { sort, country } = board
@@ -31,7 +31,7 @@ export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db;
     }
   })
 
-  serveForAll(app, getPlayerRank, async ({ params, query }) => {
+  serve(app, getPlayerRank, async ({ params, query }) => {
     const board = boardFrom(query)
     if (!(await findPlayerName(db, params.id))) throw new ApiError('player_not_found')
     return { rank: await findRank(db, ranks, board, params.id) }

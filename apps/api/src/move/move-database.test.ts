@@ -82,7 +82,7 @@ async function makeSource() {
   return { config, embedded, file }
 }
 
-const noView = { locale: 'ja_JP' as const, shell: '', openings: {}, translations: {} }
+const noPage = { locale: 'ja_JP' as const, template: '', translations: {} }
 
 async function siteOn(
   config: ReturnType<typeof configFrom>,
@@ -94,7 +94,8 @@ async function siteOn(
     web: {
       folder: config.DATA_DIR,
       shell: '',
-      firstViews: { ja_JP: noView, en_US: noView },
+      styleSource: '',
+      localized: { ja_JP: noPage, en_US: noPage },
       manifest: {},
       render: fail,
       canonicalAddress: String,

@@ -63,7 +63,6 @@ function addressOf(key: string) {
   return key.slice(key.indexOf(' ') + 1)
 }
 
-/** With what it is compressed to in both its forms. */
 function bytesOf(page: Page | Redirect) {
-  return 'location' in page ? 1024 : 2 * page.rest.length + 8192
+  return 'location' in page ? 1024 : page.html.length + page.gzip.length
 }

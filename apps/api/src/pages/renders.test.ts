@@ -5,8 +5,7 @@ import { builtSite } from '#testing/built-site'
 import { testApp } from '#testing/test-app'
 import { loadWebBuild } from './web-build.ts'
 
-const opening = { html: '', source: "'sha256-x'" }
-const page = { status: 200, opening, rest: '<p>rendered</p>' }
+const page = { status: 200, html: '<p>rendered</p>' }
 
 /** The app with a renderer that notes what it renders, and waits for `until`. */
 async function siteThatCounts(until: Promise<void> = Promise.resolve()) {
@@ -31,7 +30,7 @@ async function siteThatCounts(until: Promise<void> = Promise.resolve()) {
   onTestFinished(() => app.close())
   const visit = async (url: string, remoteAddress = '127.0.0.1') => {
     const { body } = await app.inject({ url, remoteAddress })
-    return body === web.shell ? 'shell' : body === page.rest ? 'rendered' : body
+    return body === web.shell ? 'shell' : body === page.html ? 'rendered' : body
   }
   const wait = (ms: number) => {
     now += ms

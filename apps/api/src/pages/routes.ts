@@ -4,14 +4,13 @@ import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyedMutex } from '#concurrency/keyed-mutex'
 import { ApiError } from '#errors/api-error'
-import { callInProcess } from '#http/call-in-process'
 import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
-import { allowStyle } from '#http/security-headers'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { isLoopback } from '#settings/config'
+import { injectCall } from './inject-call.ts'
 import { makePageCache } from './page-cache.ts'
-import { answerWith, pageFrom } from './page.ts'
+import { createPage, sendPage } from './page.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** URLs of endpoints and files. */
@@ -58,8 +57,8 @@ export async function pageRoutes(
     },
   })
 
-  const { shell, firstViews, manifest } = web
-  const call = callInProcess(app)
+  const { shell, localized, manifest } = web
+  const call = injectCall(app)
   const pages = makePageCache(renderPage)
   onInvalidation((playerId) => {
     const profile = `/users/${playerId}`
@@ -85,9 +84,7 @@ export async function pageRoutes(
       if ('location' in page) {
         return reply.redirect(withQuery(page.location, address, url), page.status)
       }
-      const { status, headers, source, body } = answerWith(page, request)
-      if (source) allowStyle(reply, source)
-      return reply.status(status).headers(headers).send(body)
+      return sendPage(request, reply, page)
     } catch (error) {
       onPage('failed')
       request.log.error({ err: error }, 'the page could not be rendered; the bare shell was sent')
@@ -129,9 +126,9 @@ export async function pageRoutes(
   }
 
   async function renderPage(url: string, locale: Locale) {
-    const rendered = await web.render({ url, ...firstViews[locale], manifest, site, call })
+    const rendered = await web.render({ url, ...localized[locale], manifest, site, call })
     onPage('rendered')
-    return 'location' in rendered ? rendered : pageFrom(rendered)
+    return 'location' in rendered ? rendered : createPage(rendered)
   }
 
   /** The browser then renders the page itself. */

@@ -1,7 +1,7 @@
 import { openApiDocument } from '@kodama/contract/openapi'
 import { getSite, type Site } from '@kodama/contract/site'
 import type { FastifyInstance } from 'fastify'
-import { serveForAll } from '#http/serve'
+import { serve } from '#http/serve'
 import type { Config } from '#settings/config'
 import { mediaHostsFrom } from '#settings/urls'
 
@@ -24,7 +24,7 @@ export function siteFrom(config: Config, beatmapLinks: Site['beatmap_links']): S
 }
 
 export function siteRoutes(app: FastifyInstance, { site }: { site: Site }) {
-  serveForAll(app, getSite, () => site)
+  serve(app, getSite, () => site)
   const document = openApiDocument(site.name, site.url)
   app.get('/api/openapi.json', async () => document)
 }

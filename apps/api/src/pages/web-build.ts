@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultLocale, type Locale, locales } from '@kodama/contract/locale'
-import type { CanonicalAddress, Opening, Render, RenderInput } from '@kodama/contract/render'
+import type { CanonicalAddress, Render, RenderInput } from '@kodama/contract/render'
 import { OperatorError } from '#errors/operator-error'
 
-/** What the web's build left: the client's files, and the function that renders a first view. */
+/** The web's build: the client's files, and the functions that render a page. */
 export type WebBuild = Pick<RenderInput, 'manifest'> & {
   folder: string
-  /** The bare shell. */
+  /** The page without content, which the browser renders itself. */
   shell: string
-  firstViews: Record<Locale, Pick<RenderInput, 'shell' | 'openings' | 'locale' | 'translations'>>
+  /** How the content security policy names the inlined stylesheet. */
+  styleSource: string
+  localized: Record<Locale, Pick<RenderInput, 'locale' | 'template' | 'translations'>>
   render: Render
   canonicalAddress: CanonicalAddress
   /** What the addresses of this build's texts end in. */
@@ -24,10 +26,12 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     const server: Pick<WebBuild, 'render' | 'canonicalAddress' | 'textsVersion'> = await import(
       pathToFileURL(path.join(folder, 'server/entry-server.js')).href
     )
+    const { template, styleSource } = templateFrom(client)
     return {
       folder: client,
-      shell: readFileSync(path.join(client, 'index.html'), 'utf8'),
-      firstViews: firstViewsFrom(client),
+      shell: template,
+      styleSource,
+      localized: localize(client, template),
       manifest: readJson(path.join(client, '.vite/manifest.json')),
       render: server.render,
       canonicalAddress: server.canonicalAddress,
@@ -40,43 +44,38 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   }
 }
 
-function firstViewsFrom(client: string) {
-  const { shell, styles } = readJson(path.join(client, '.vite/first-view.json'))
-  const firstViewIn = (locale: Locale) => ({
-    locale,
-    translations: readJson(path.join(client, 'locales', locale, 'web.json')),
-    ...firstViewFrom(inLanguageOf(locale, shell), styles),
-  })
-  return Object.fromEntries(
-    locales.map((locale) => [locale, firstViewIn(locale)]),
-  ) as WebBuild['firstViews']
+/**
+ * Inlines the stylesheet, so that the first paint needs no second request, and moves the script to the end, so that it
+ * does not compete with the HTML for a slow connection.
+ */
+function templateFrom(client: string) {
+  const built = readFileSync(path.join(client, 'index.html'), 'utf8')
+  const link = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built)
+  const scripts = built.match(
+    /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
+  )
+  if (!link?.[1] || !scripts) throw new Error('index.html links no stylesheet or no script')
+  const style = readFileSync(path.join(client, link[1]), 'utf8').trim()
+  const template = scripts
+    .reduce((html, script) => html.replace(script, ''), built)
+    .replace(link[0], () => `<style>${style}</style>`)
+    .replace('</body>', `${scripts.join('')}</body>`)
+  const hash = createHash('sha256').update(style).digest('base64')
+  return { template, styleSource: `'sha256-${hash}'` }
 }
 
-/** The built page is in the default locale. */
-function inLanguageOf(locale: Locale, shell: string) {
+function localize(client: string, template: string) {
   const built = `<html lang="${defaultLocale.slice(0, 2)}">`
-  if (!shell.includes(built)) throw new Error(`index.html has no ${built}`)
-  return shell.replace(built, `<html lang="${locale.slice(0, 2)}">`)
-}
-
-/** Many routes have the same style, and so the same opening. */
-function firstViewFrom(shell: string, styles: Record<string, string>) {
-  const [start = '', rest = ''] = shell.split('<!--style-->')
-  const openings = new Map<string, Opening>()
-  const openingWith = (style: string) => {
-    const known = openings.get(style)
-    if (known) return known
-    const hash = createHash('sha256').update(style).digest('base64')
-    const opening = { html: `${start}<style>${style}</style>`, source: `'sha256-${hash}'` }
-    openings.set(style, opening)
-    return opening
-  }
-  return {
-    shell: rest,
-    openings: Object.fromEntries(
-      Object.entries(styles).map(([route, style]) => [route, openingWith(style)]),
-    ),
-  }
+  if (!template.includes(built)) throw new Error(`index.html has no ${built}`)
+  const entries = locales.map((locale) => [
+    locale,
+    {
+      locale,
+      template: template.replace(built, `<html lang="${locale.slice(0, 2)}">`),
+      translations: readJson(path.join(client, 'locales', locale, 'web.json')),
+    },
+  ])
+  return Object.fromEntries(entries) as WebBuild['localized']
 }
 
 function readJson(file: string) {

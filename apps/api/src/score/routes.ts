@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { makeAnswerCache } from '#http/answer-cache'
-import { serveForAll } from '#http/serve'
+import { serve } from '#http/serve'
 import {
   countBestScores,
   countRecentScores,
@@ -20,13 +20,13 @@ export function scoreRoutes(app: FastifyInstance, { db }: { db: Db }) {
   // A restriction and a new score count at once; what staff change of old scores may be one second late.
   const lists = makeAnswerCache(listPlayerScores)
 
-  serveForAll(app, getScore, async ({ params }) => {
+  serve(app, getScore, async ({ params }) => {
     const score = await findScore(db, params.id)
     if (!score) throw new ApiError('score_not_found')
     return { status: 'success', data: score }
   })
 
-  serveForAll(app, listPlayerScores, async ({ query }) => {
+  serve(app, listPlayerScores, async ({ query }) => {
     const { scope, id, mode = 0, limit = 25, offset = 0 } = query
     const player = await findNewestScore(db, { id, mode })
     if (!player) throw new ApiError('player_not_found')

@@ -2,11 +2,11 @@ import { getTeam } from '@kodama/contract/team'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
-import { serveForAll } from '#http/serve'
+import { serve } from '#http/serve'
 import { findTeam } from './queries.ts'
 
 export function teamRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  serveForAll(app, getTeam, async ({ params }) => {
+  serve(app, getTeam, async ({ params }) => {
     const team = await findTeam(db, params.id)
     if (!team) throw new ApiError('team_not_found')
     return { status: 'success', data: team }

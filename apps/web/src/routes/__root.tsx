@@ -1,24 +1,18 @@
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  useLocation,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { ChunkErrorPage } from '#components/chunk-error-page.tsx'
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
 import { Header } from '#components/header.tsx'
-import { LostChunkPage } from '#components/lost-chunk-page.tsx'
 import { AccountBox } from '#features/session/account-box.tsx'
 import type { AppContext } from '#lib/app-context.ts'
+import { isChunkLoadError } from '#lib/chunk-load-error.ts'
 import { checkConnection, untilConnected } from '#lib/connection.ts'
-import { isLostChunk } from '#lib/load-chunk.ts'
 import { useIsLocaleLoading } from '#lib/locale.ts'
 import { pageHead, sharedMeta } from '#lib/page-head.ts'
 import { isNotFound } from '#lib/router-internals.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
-import { Once } from '#ui/drawn-by-server.tsx'
 import { FullSpinner } from '#ui/spinner.tsx'
 
 // Not in the first view, but its live regions must exist before the first toast.
@@ -49,7 +43,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
   component: Layout,
   notFoundComponent: () => <ErrorPage status={404} />,
   errorComponent: ({ error }) => (
-    <Frame>{isLostChunk(error) ? <LostChunkPage error={error} /> : <ErrorPage />}</Frame>
+    <Frame>{isChunkLoadError(error) ? <ChunkErrorPage error={error} /> : <ErrorPage />}</Frame>
   ),
 })
 
@@ -64,8 +58,6 @@ function Layout() {
 function Frame({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation()
   const isLocaleLoading = useIsLocaleLoading()
-  // The header marks the link to it.
-  const section = useLocation({ select: ({ pathname }) => pathname.split('/', 2)[1] })
   if (isLocaleLoading) {
     return (
       <>
@@ -77,16 +69,12 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <HeadContent />
-      <Once name={`header ${section}`}>
-        <Header account={<AccountBox />} />
-      </Once>
+      <Header account={<AccountBox />} />
       {/* With a height of its own, it does not jump when the footer arrives later. */}
       <main id="main" className="flex min-h-[calc(100dvh-198px)] flex-col">
         {children}
       </main>
-      <Once name="footer">
-        <Footer />
-      </Once>
+      <Footer />
       <Notices />
     </>
   )

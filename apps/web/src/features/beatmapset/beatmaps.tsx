@@ -12,7 +12,6 @@ import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
 import { Repeated } from '#ui/drawn-by-server.tsx'
 import { BeatmapsetCard, CardSkeleton, viewOfCard } from './beatmapset-card.tsx'
-import styles from './beatmapset.css?url'
 import { NothingFound, SearchFailed } from './list-states.tsx'
 import { PreviewAudio } from './preview-button.tsx'
 import { type LoadedBeatmapsets, useBeatmapsets } from './queries.ts'
@@ -24,7 +23,6 @@ export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
   const loaded = useBeatmapsets(search)
   return (
     <div className="canopy grow pb-16">
-      <link rel="stylesheet" href={styles} precedence="page" />
       <div className="page-width">
         <h1 className="pt-8 text-28 font-bold sm:pt-10">{t('header.beatmaps')}</h1>
         <div className="mt-5 flex flex-col gap-3">

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
+import { reloadPage } from '#lib/chunk-load-error.ts'
 import { useIsConnectionLost } from '#lib/connection.ts'
-import { loadPageAnew } from '#lib/load-chunk.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** In place of a page whose files did not load. As soon as the server can be reached, the page is loaded anew. */
-export function LostChunkPage({ error }: { error: Error }) {
+/** Shown for a page whose chunk failed to load. Reloads it as soon as the server can be reached. */
+export function ChunkErrorPage({ error }: { error: Error }) {
   const { t } = useTranslation()
-  const [state, setState] = useState<Awaited<ReturnType<typeof loadPageAnew>>>('loading')
+  const [state, setState] = useState<Awaited<ReturnType<typeof reloadPage>>>('loading')
   const isConnectionLost = useIsConnectionLost()
 
   useEffect(() => {
-    if (!isConnectionLost) void loadPageAnew(error).then(setState)
+    if (!isConnectionLost) void reloadPage(error).then(setState)
   }, [error, isConnectionLost])
 
   if (state === 'failed') return <ErrorPage />
@@ -27,7 +27,7 @@ export function LostChunkPage({ error }: { error: Error }) {
           <p className="text-quiet">{t('form.unreachable')}</p>
           <button
             type="button"
-            onClick={() => loadPageAnew(error).then(setState)}
+            onClick={() => reloadPage(error).then(setState)}
             className={primaryButton}
           >
             {t('failed_load.retry')}
