@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               // Browsers keep the libraries when only our own code changes.
               { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-              { name: 'app', tags: ['$initial'], priority: 1 },
+              { name: 'app', tags: ['$initial'], test: /src\/(?!entry-client)/, priority: 1 },
               // Most pieces that pages share are tiny, and a request costs more than they do.
               { name: 'shared', test: sharedPieces, minShareCount: 3 },
             ],

@@ -93,7 +93,7 @@ test('when a page cannot be rendered the bare shell goes out, and the next try i
 test('hashed files are kept for ever and come compressed; others are asked for again', async () => {
   const { app } = await testApp()
   const { body } = await app.inject('/')
-  const script = body.match(/src="(\/assets\/app-[^"]+\.js)"/)?.[1] ?? ''
+  const script = body.match(/src="(\/assets\/index-[^"]+\.js)"/)?.[1] ?? ''
   const hashed = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
   expect(hashed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
