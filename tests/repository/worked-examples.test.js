@@ -7,6 +7,9 @@ import { root } from '../../scripts/root.js'
 const architecture = read('docs/architecture.md')
 const commonGround =
   /^apps\/web\/src\/(ui|lib)\/|^apps\/api\/src\/(db|http|errors|settings|concurrency|texts)\/|^packages\/contract\/src\/(call|endpoint|errors|params|locale|site)\.ts|^packages\/rules\/src\/format\.ts/
+/** The files beside those that compute the cache key, list the routes and render without the server. */
+const renderingPath =
+  /^apps\/api\/src\/pages\/|^apps\/web\/src\/(?!canonical-address|route-tree|render-client-side)[^/]+\.tsx?$/
 
 test.each([
   ['From the URL of a leaderboard to its pixels', 16],
@@ -27,6 +30,13 @@ test.each([
       return !rooms.some((room) => imported.startsWith(room))
     })
   expect(missing).toEqual([])
+})
+
+test('How a page is rendered: the list names every file of the rendering path', () => {
+  const files = listSteps('How a page is rendered', 10).map(({ file }) => file)
+  const imported = files.flatMap(importsOf).filter((file) => renderingPath.test(file))
+  expect(imported.length).toBeGreaterThan(0)
+  expect(imported.filter((file) => !files.includes(file))).toEqual([])
 })
 
 test('A new field of a profile: the example names every file that knows a field', () => {
@@ -50,7 +60,7 @@ test('A new field of a profile: the example names every file that knows a field'
  * @param {number} most
  */
 function listSteps(title, most) {
-  const [, section = ''] = architecture.split(`### ${title}: at most ${most} files\n`)
+  const [, section = ''] = architecture.split(`## ${title}: at most ${most} files\n`)
   const [text = ''] = section.split(/^##/m)
   const steps = [...text.matchAll(/^(\d+)\. `([^`]+)`(.*)$/gm)].map(
     ([, number, file = '', rest]) => ({

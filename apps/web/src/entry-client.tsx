@@ -26,7 +26,7 @@ watchChunkLoads()
 const root = document.getElementById('root') as HTMLElement
 const state = document.getElementById('state')
 if (state) await hydratePage(JSON.parse(state.textContent ?? '') as PageState)
-else await (await import('./draw-shell.tsx')).drawShell(root)
+else await (await import('./render-client-side.tsx')).renderClientSide(root)
 
 if (token) void checkIdentity(token)
 

@@ -9,8 +9,8 @@ import { createQueryClient, queryOf } from './lib/queries.ts'
 import { primaryButton } from './ui/button-classes.ts'
 import { FullSpinner } from './ui/spinner.tsx'
 
-/** For a page without HTML from the server: in development, or when rendering has failed. */
-export async function drawShell(root: HTMLElement) {
+/** Renders a page that the server did not: in development, or when rendering has failed. */
+export async function renderClientSide(root: HTMLElement) {
   const reactRoot = createRoot(root)
   reactRoot.render(<FullSpinner />)
   const locale = chosenLocale()
