@@ -1,9 +1,8 @@
 import type { Locale } from '@kodama/contract/locale'
 import type { Render, RenderInput, Rendered } from '@kodama/contract/render'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/server'
-import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App, createAppRouter } from './app.tsx'
 import type { PageState } from './entry-client.tsx'
@@ -11,8 +10,6 @@ import { createI18n, type I18n } from './lib/i18n.ts'
 import { createQueryClient, loadedQueries } from './lib/queries.ts'
 import { redirectOf } from './lib/router-internals.ts'
 import { openingOf, preloadsOf, whenToPaint } from './preloads.ts'
-import { ServerDrawingContext } from './ui/drawn-by-server.tsx'
-import { htmlTemplates } from './ui/html-templates.tsx'
 
 export { canonicalAddress } from './canonical-address.ts'
 export { textsVersion } from 'virtual:texts-version'
@@ -45,19 +42,7 @@ async function renderPage(
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw failed.error
 
-  const Providers = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>{children}</RouterContextProvider>
-    </QueryClientProvider>
-  )
-  const templates = htmlTemplates(Providers, site, locale)
-  const markup = templates.insertInto(
-    renderToString(
-      <ServerDrawingContext value={templates.drawing}>
-        <App router={router} />
-      </ServerDrawingContext>,
-    ),
-  )
+  const markup = renderToString(<App router={router} />)
   // React writes this marker where a component in a Suspense has thrown.
   if (markup.includes('<!--$!-->')) throw new Error(`the page at ${href} could not be rendered`)
 
@@ -67,7 +52,7 @@ async function renderPage(
   const app = markup.slice(start)
   const state: PageState = { site, locale, queries: loadedQueries(queryClient) }
   const parts: Record<string, string> = {
-    head: whenToPaint(app) + templates.preloads() + head.replace(sheetLink, ''),
+    head: whenToPaint(app) + head.replace(sheetLink, ''),
     app,
     state: stateBlock(state),
     files:

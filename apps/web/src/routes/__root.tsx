@@ -1,9 +1,4 @@
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  useLocation,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ErrorPage } from '#components/error-page.tsx'
 import { Footer } from '#components/footer.tsx'
@@ -18,7 +13,6 @@ import { pageHead, sharedMeta } from '#lib/page-head.ts'
 import { isNotFound } from '#lib/router-internals.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
-import { Once } from '#ui/drawn-by-server.tsx'
 import { FullSpinner } from '#ui/spinner.tsx'
 
 // Not in the first view, but its live regions must exist before the first toast.
@@ -64,8 +58,6 @@ function Layout() {
 function Frame({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation()
   const isLocaleLoading = useIsLocaleLoading()
-  // The header marks the link to it.
-  const section = useLocation({ select: ({ pathname }) => pathname.split('/', 2)[1] })
   if (isLocaleLoading) {
     return (
       <>
@@ -77,16 +69,12 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <HeadContent />
-      <Once name={`header ${section}`}>
-        <Header account={<AccountBox />} />
-      </Once>
+      <Header account={<AccountBox />} />
       {/* With a height of its own, it does not jump when the footer arrives later. */}
       <main id="main" className="flex min-h-[calc(100dvh-198px)] flex-col">
         {children}
       </main>
-      <Once name="footer">
-        <Footer />
-      </Once>
+      <Footer />
       <Notices />
     </>
   )

@@ -1,17 +1,7 @@
-import type { Beatmapset } from '@kodama/contract/beatmapset'
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
-import { Repeated } from '#ui/drawn-by-server.tsx'
-import { BeatmapsetCard, CardSkeleton, viewOfCard } from './beatmapset-card.tsx'
+import { BeatmapsetCard, CardSkeleton } from './beatmapset-card.tsx'
 import styles from './beatmapset.css?url'
 import { NothingFound, SearchFailed } from './list-states.tsx'
 import { PreviewAudio } from './preview-button.tsx'
@@ -40,7 +30,6 @@ export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
 
 /** The most cards that the first screen of a desktop shows. */
 const firstInSight = 6
-const groupSize = 24
 
 type ListProps = { search: BeatmapsetSearch; loaded: LoadedBeatmapsets }
 
@@ -49,7 +38,6 @@ function BeatmapsetList({ search, loaded }: ListProps) {
   const { hasMore, hasFailed } = loaded
   // On a slow phone the cards take long: what the visitor has pressed is painted before them.
   const beatmapsets = useDeferredValue(loaded.beatmapsets)
-  const groups = useMemo(() => groupsOf(beatmapsets ?? []), [beatmapsets])
   if (!beatmapsets && !hasFailed) {
     return (
       <output aria-label={t('loading')} className="cards animate-pulse motion-reduce:animate-none">
@@ -65,36 +53,16 @@ function BeatmapsetList({ search, loaded }: ListProps) {
     <>
       <output className="sr-only">{t('beatmapset.shown', { count: beatmapsets.length })}</output>
       <ul className="cards">
-        {groups.map((group, index) => (
-          <CardGroup key={group[0]?.id} beatmapsets={group} isFirst={index === 0} />
+        {beatmapsets.map((beatmapset, index) => (
+          <BeatmapsetCard
+            key={beatmapset.id}
+            beatmapset={beatmapset}
+            isInSight={index < firstInSight}
+          />
         ))}
       </ul>
       {hasMore && <LoadMore loaded={loaded} />}
     </>
-  )
-}
-
-type GroupProps = { beatmapsets: readonly Beatmapset[]; isFirst: boolean }
-
-/** When a card changes, React visits its siblings: in a group they are few. */
-const CardGroup = memo(function CardGroup({ beatmapsets, isFirst }: GroupProps) {
-  const { t } = useTranslation()
-  const viewOf = useCallback(
-    (beatmapset: Beatmapset, index: number) =>
-      viewOfCard(beatmapset, isFirst && index < firstInSight, t),
-    [isFirst, t],
-  )
-  return <Repeated of={BeatmapsetCard} items={beatmapsets} keyOf={idOf} viewOf={viewOf} />
-})
-
-function idOf({ id }: Beatmapset) {
-  return id
-}
-
-function groupsOf(beatmapsets: readonly Beatmapset[]) {
-  const count = Math.ceil(beatmapsets.length / groupSize)
-  return Array.from({ length: count }, (_, index) =>
-    beatmapsets.slice(index * groupSize, (index + 1) * groupSize),
   )
 }
 

@@ -2,94 +2,73 @@ import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { beatmapLink } from '@kodama/rules/beatmap-links'
 import { formatLength } from '@kodama/rules/durations'
 import { formatNumber, formatShortCount, formatShortCountUpper } from '@kodama/rules/format'
+import { memo } from 'react'
 import { useSite } from '#lib/app-context.ts'
-import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { RowLink } from '#ui/row-link.tsx'
-import { DifficultyBubbles, viewOfDifficulties } from './difficulty-bubbles.tsx'
+import { DifficultyBubbles } from './difficulty-bubbles.tsx'
 import { PreviewButton } from './preview-button.tsx'
 
-type CardView = ReturnType<typeof viewOfCard>
-
-export function viewOfCard(beatmapset: Beatmapset, isInSight: boolean, t: I18n['t']) {
-  const { id, title, artist, creator, status, covers, preview_url } = beatmapset
-  return {
-    id: String(id),
-    title,
-    artist,
-    creator,
-    status: status as string,
-    statusText: t(`beatmapset.status.${status}`),
-    favourites: formatShortCount(beatmapset.favourite_count),
-    plays: formatShortCountUpper(beatmapset.play_count),
-    pace: paceOf(beatmapset),
-    cover: covers.card,
-    isInSight,
-    preview: preview_url,
-    ...viewOfDifficulties(beatmapset.beatmaps, t),
-  }
-}
-
-/** Length and BPM. The game server stores 0 for what it does not know. */
-function paceOf({ total_length, bpm }: Beatmapset) {
-  const length = total_length > 0 ? formatLength(total_length) : undefined
-  const beats = Math.round(bpm) > 0 ? `${formatNumber(Math.round(bpm))} BPM` : undefined
-  return [length, beats].filter(Boolean).join(' · ')
+type Props = {
+  beatmapset: Beatmapset
+  /** On the first screen of a desktop. */
+  isInSight: boolean
 }
 
 /**
  * The title is the link. With a mouse its clickable area is the whole card, under the other controls; by touch it is
- * the title alone, and the cover plays the preview. Only the card subscribes to the language and its parts are given
- * `t`: a list has hundreds of cards.
+ * the title alone, and the cover plays the preview.
  */
-export function BeatmapsetCard(view: CardView) {
+export const BeatmapsetCard = memo(function BeatmapsetCard({ beatmapset, isInSight }: Props) {
   const { t } = useTranslation()
-  const { id, title, status } = view
+  const { id, title, artist, creator, status, covers } = beatmapset
+  const pace = formatPace(beatmapset)
   return (
     <li>
       <article>
-        <Picture src={view.cover} loading={view.isInSight ? 'eager' : 'lazy'} />
+        <Picture src={covers.card} loading={isInSight ? 'eager' : 'lazy'} />
         <hgroup>
           <h2>
             <RowLink href={`/beatmaps/${id}`} preloads={false}>
               {title}
             </RowLink>
           </h2>
-          <p>{view.artist}</p>
+          <p>{artist}</p>
         </hgroup>
         <p lang="en" className={status}>
-          {view.statusText}
+          {t(`beatmapset.status.${status}`)}
         </p>
         <dl>
           <dt>{t('beatmapset.favourites')}</dt>
-          <dd>{view.favourites}</dd>
+          <dd>{formatShortCount(beatmapset.favourite_count)}</dd>
           <dt>{t('beatmapset.plays')}</dt>
-          <dd>{view.plays}</dd>
+          <dd>{formatShortCountUpper(beatmapset.play_count)}</dd>
         </dl>
-        <PreviewButton url={view.preview} title={title} t={t} />
+        <PreviewButton url={beatmapset.preview_url} title={title} />
         <p className="mapper">
           {`${t('beatmapset.mapper')} `}
-          <span>{view.creator}</span>
+          <span>{creator}</span>
         </p>
-        {view.pace && <p>{view.pace}</p>}
-        <Downloads setId={id} title={title} t={t} />
-        <DifficultyBubbles
-          bubbles={view.bubbles}
-          otherBubbles={view.otherBubbles}
-          otherCount={view.otherCount}
-          hardest={view.hardest}
-          hardestStars={view.hardestStars}
-          t={t}
-        />
+        {pace && <p>{pace}</p>}
+        <Downloads setId={id} title={title} />
+        <DifficultyBubbles beatmaps={beatmapset.beatmaps} />
       </article>
     </li>
   )
+})
+
+/** Length and BPM. The game server stores 0 for what it does not know. */
+function formatPace({ total_length, bpm }: Beatmapset) {
+  const length = total_length > 0 ? formatLength(total_length) : undefined
+  const beats = Math.round(bpm) > 0 ? `${formatNumber(Math.round(bpm))} BPM` : undefined
+  return [length, beats].filter(Boolean).join(' · ')
 }
 
 /** The download page, the file on a mirror, and the game. */
-function Downloads({ setId, title, t }: { setId: string; title: string; t: I18n['t'] }) {
+function Downloads({ setId, title }: { setId: number; title: string }) {
+  const { t } = useTranslation()
   const { download, direct_download, game } = useSite().beatmap_links
   const links = [
     { link: download, name: t('beatmapset.download'), target: '_blank' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { I18n } from '#lib/i18n.ts'
+import { useTranslation } from '#lib/translation.ts'
 import { onPreviewKey } from './preview-keys.ts'
 import {
   adoptAudio,
@@ -19,10 +19,11 @@ const labels = {
   broken: 'beatmapset.silent',
 } as const satisfies Record<PreviewState, string>
 
-type Props = { url: string; title: string; t: I18n['t'] }
+type Props = { url: string; title: string }
 
 /** Plays and pauses the preview of a beatmapset; the ring around it shows the progress. */
-export function PreviewButton({ url, title, t }: Props) {
+export function PreviewButton({ url, title }: Props) {
+  const { t } = useTranslation()
   const state = usePreviewState(url)
   const isActive = state !== 'idle' && state !== 'broken'
 
@@ -42,7 +43,7 @@ export function PreviewButton({ url, title, t }: Props) {
   )
 }
 
-/** It changes with each frame, so it is drawn without React. */
+/** It changes with each frame, so React does not render it. */
 function PreviewRing({ state, label }: { state: PreviewState; label: string }) {
   const bar = useRef<HTMLProgressElement>(null)
   const ring = useRef<SVGCircleElement>(null)
