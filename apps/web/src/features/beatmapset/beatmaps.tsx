@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
 import { BeatmapsetCard, CardSkeleton } from './beatmapset-card.tsx'
-import styles from './beatmapset.css?url'
 import { NothingFound, SearchFailed } from './list-states.tsx'
 import { PreviewAudio } from './preview-button.tsx'
 import { type LoadedBeatmapsets, useBeatmapsets } from './queries.ts'
@@ -14,7 +13,6 @@ export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
   const loaded = useBeatmapsets(search)
   return (
     <div className="canopy grow pb-16">
-      <link rel="stylesheet" href={styles} precedence="page" />
       <div className="page-width">
         <h1 className="pt-8 text-28 font-bold sm:pt-10">{t('header.beatmaps')}</h1>
         <div className="mt-5 flex flex-col gap-3">
@@ -28,6 +26,7 @@ export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
   )
 }
 
+const cards = 'mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'
 /** The most cards that the first screen of a desktop shows. */
 const firstInSight = 6
 
@@ -40,7 +39,10 @@ function BeatmapsetList({ search, loaded }: ListProps) {
   const beatmapsets = useDeferredValue(loaded.beatmapsets)
   if (!beatmapsets && !hasFailed) {
     return (
-      <output aria-label={t('loading')} className="cards animate-pulse motion-reduce:animate-none">
+      <output
+        aria-label={t('loading')}
+        className={`${cards} animate-pulse motion-reduce:animate-none`}
+      >
         {Array.from({ length: 9 }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
@@ -52,7 +54,7 @@ function BeatmapsetList({ search, loaded }: ListProps) {
   return (
     <>
       <output className="sr-only">{t('beatmapset.shown', { count: beatmapsets.length })}</output>
-      <ul className="cards">
+      <ul className={cards}>
         {beatmapsets.map((beatmapset, index) => (
           <BeatmapsetCard
             key={beatmapset.id}

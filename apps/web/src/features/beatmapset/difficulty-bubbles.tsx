@@ -3,6 +3,7 @@ import { formatDecimal } from '@kodama/rules/format'
 import { modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
 import { starColor, starTextColor } from '@kodama/rules/star-rating'
 import { useState } from 'react'
+import { ModeIcon } from '#components/mode-switcher.tsx'
 import { useTranslation } from '#lib/translation.ts'
 
 type Beatmap = Beatmapset['beatmaps'][number]
@@ -23,14 +24,14 @@ export function DifficultyBubbles({ beatmaps }: { beatmaps: readonly Beatmap[] }
   const named = pointedAt ?? sorted.at(-1)
   return (
     <div
-      className="bubbles"
+      className="relative z-10 col-span-full -mx-1 mt-1.5 flex flex-wrap items-center gap-x-2 pointer-coarse:-ml-2.5"
       onPointerLeave={({ pointerType }) => {
         // A finger has no hover: what it has tapped stays.
         if (pointerType === 'mouse') setPointedAt(undefined)
       }}
       onBlur={() => setPointedAt(undefined)}
     >
-      <ul aria-label={t('beatmapset.difficulties')}>
+      <ul aria-label={t('beatmapset.difficulties')} className="flex flex-wrap">
         {shown.map((beatmap) => (
           <Bubble key={beatmap.id} beatmap={beatmap} onPoint={() => setPointedAt(beatmap)} />
         ))}
@@ -48,8 +49,12 @@ export function DifficultyBubbles({ beatmaps }: { beatmaps: readonly Beatmap[] }
         )}
       </ul>
       {named && (
-        <p role={pointedAt && 'tooltip'}>
-          <b>{`★ ${formatDecimal(named.difficulty_rating)}`}</b>
+        // Its width does not depend on its text, so that nothing moves when the text changes.
+        <p
+          role={pointedAt && 'tooltip'}
+          className="min-w-0 flex-[1_1_5rem] truncate px-1 text-right text-13 leading-6 text-quiet"
+        >
+          <b className="text-ember">{`★ ${formatDecimal(named.difficulty_rating)}`}</b>
           {` ${named.version}`}
         </p>
       )}
@@ -57,27 +62,33 @@ export function DifficultyBubbles({ beatmaps }: { beatmaps: readonly Beatmap[] }
   )
 }
 
-/** The colour is an attribute of an SVG element: the content security policy refuses `style` in the server's HTML. */
+/** The colour is an attribute: the content security policy refuses `style` in the server's HTML. */
 function Bubble({ beatmap, onPoint }: { beatmap: Beatmap; onPoint: () => void }) {
   const { t } = useTranslation()
-  const { version, mode, difficulty_rating: rating } = beatmap
+  const { version, difficulty_rating: rating } = beatmap
+  const mode = modeFromBeatmapsetWord(beatmap.mode)
   const label = t('beatmapset.difficulty', {
     name: version,
     stars: formatDecimal(rating),
-    mode: t(`mode.${modeNames[modeFromBeatmapsetWord(mode)]}`),
+    mode: t(`mode.${modeNames[mode]}`),
   })
+  const iconColor = starTextColor(rating) === black ? 'text-[#000]' : 'text-[#f6f05c]'
   return (
     <li>
       <button
+        type="button"
         aria-label={label}
         onPointerEnter={({ pointerType }) => {
           if (pointerType === 'mouse') onPoint()
         }}
         onFocus={onPoint}
         onClick={onPoint}
-        className={starTextColor(rating) === black ? mode : `${mode} hard`}
+        className="grid size-8 place-items-center rounded-full transition-transform *:col-start-1 *:row-start-1 hover:scale-115 focus-visible:-outline-offset-2 pointer-coarse:size-11"
       >
-        <svg color={starColor(rating)} />
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 stroke-text/25">
+          <circle cx="12" cy="12" r="11" fill={starColor(rating)} />
+        </svg>
+        <ModeIcon mode={mode} className={`size-3.5 ${iconColor}`} />
       </button>
     </li>
   )

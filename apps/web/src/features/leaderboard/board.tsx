@@ -5,12 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { type ClipboardEvent, memo } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { useIdentity } from '#lib/identity.ts'
-import { stringifySearch } from '#lib/search.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
 import { copyTable, selectedPlaces } from '#ui/copy-table.ts'
-import { RowLink } from '#ui/row-link.tsx'
 import { selectRows } from '#ui/select-rows.ts'
 import { ownRowId, pageSize, type ShownLeaderboard } from './queries.ts'
 import { addressOf, type LeaderboardSearch } from './search.ts'
@@ -205,9 +203,14 @@ function EntryRow({ entry, rank, search, isOwn }: RowProps) {
       <td>{formatNumber(rank)}</td>
       <th scope="row">
         <Flag address={flagAddress(country)} label={countryName(country, i18n.locale)} />
-        <RowLink href={`/users/${id}${stringifySearch({ mode, relax })}`} onDragStart={selectRows}>
+        <Link
+          to="/users/$userId"
+          params={{ userId: String(id) }}
+          search={{ mode, relax }}
+          onDragStart={selectRows}
+        >
           {username}
-        </RowLink>
+        </Link>
       </th>
       <td>
         {formatNumber(chosen_mode.playcount)}

@@ -1,7 +1,7 @@
 import type { ScoreWithBeatmap } from '@kodama/contract/score'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
@@ -12,7 +12,6 @@ import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { RowLink } from '#ui/row-link.tsx'
 import { type ShownScores, useScorePage } from './score-page.ts'
 import {
   addressOf,
@@ -140,12 +139,12 @@ function NoScores({ playerId, scope }: { playerId: number; scope: Scope }) {
  * The whole row is a link. On a small screen it is a card of four lines. The spaces are not visible: they separate the
  * words for a screen reader.
  */
-export const ScoreRow = memo(function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
+export function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
   const { t } = useTranslation()
   const { id, beatmap, grade, mods } = score
   return (
     <li>
-      <RowLink href={`/scores/${id}`}>
+      <Link to="/scores/$scoreId" params={{ scoreId: String(id) }}>
         <DisplayedGrade grade={grade} />{' '}
         <span>{beatmap ? beatmap.title : t('score_list.unknown_beatmap')}</span>{' '}
         <span>{beatmap && [beatmap.artist, beatmap.version].filter(Boolean).join(' · ')}</span>{' '}
@@ -157,10 +156,10 @@ export const ScoreRow = memo(function ScoreRow({ score }: { score: ScoreWithBeat
           <span> pp</span>
         </span>{' '}
         <PlayedAgo time={score.play_time} /> <ModList mods={mods} isNamed={false} />
-      </RowLink>
+      </Link>
     </li>
   )
-})
+}
 
 function Pages({ scope, search, scores }: ListProps & { scores: ShownScores }) {
   const { t } = useTranslation()
