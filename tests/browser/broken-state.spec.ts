@@ -73,7 +73,7 @@ const screens: [path: string, calls: string, failure: string, retry: string, con
     '**/beatmapsets/search*',
     'ビートマップを読み込めませんでした',
     'もう一度検索',
-    '.bubbles button',
+    'article li button',
   ],
 ]
 

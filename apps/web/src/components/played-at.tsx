@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ageOf, localMinute, utcMinute } from '#lib/play-time.ts'
+import { ageOf, localMinute, utcDay, utcMinute } from '#lib/play-time.ts'
 import { useTranslation } from '#lib/translation.ts'
 
 /** Day and minute: until the page is hydrated in UTC, then in the zone of the browser. */
@@ -13,21 +13,15 @@ export function PlayedAt({ time }: { time: string }) {
   )
 }
 
-type Props = {
-  play_time: string
-  /** In UTC. */
-  day: string
-}
-
-/** "3 days ago"; the tooltip has the minute. What the server draws is true for every visitor, whenever it is read. */
-export function PlayedAgo({ play_time, day }: Props) {
+/** "3 days ago"; the tooltip has the minute. The server renders the day, which does not depend on the visitor. */
+export function PlayedAgo({ time }: { time: string }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
-  const dateTime = `${play_time}Z`
-  if (now === undefined) return <time dateTime={dateTime}>{day}</time>
-  const age = ageOf(play_time, now)
+  const dateTime = `${time}Z`
+  if (now === undefined) return <time dateTime={dateTime}>{utcDay(time)}</time>
+  const age = ageOf(time, now)
   return (
-    <time dateTime={dateTime} title={localMinute(play_time, i18n.locale)}>
+    <time dateTime={dateTime} title={localMinute(time, i18n.locale)}>
       {age ? t(`ago.${age.unit}`, age) : t('ago.now')}
     </time>
   )

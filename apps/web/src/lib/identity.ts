@@ -1,6 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { useSyncExternalStore } from 'react'
 
 /** Who the browser says is signed in. The server believes only the token. */
 export type Identity = {
@@ -37,19 +36,6 @@ export function useEnding() {
 export function useIdentity(): Identity | undefined | null {
   const identity = useSelector(current)
   return useHydrated() ? identity : null
-}
-
-/** Whether this is the signed-in player's id. Of many rows that ask, only those with another answer are rendered again. */
-export function useIsOwn(id: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => String(current.get()?.user.id) === id,
-    () => false,
-  )
-}
-
-function subscribe(onChange: () => void) {
-  return current.subscribe(onChange).unsubscribe
 }
 
 /** Reads storage again: another tab may have changed it. */

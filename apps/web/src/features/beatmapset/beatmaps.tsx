@@ -1,17 +1,7 @@
-import type { Beatmapset } from '@kodama/contract/beatmapset'
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
-import { Repeated } from '#ui/drawn-by-server.tsx'
-import { BeatmapsetCard, CardSkeleton, viewOfCard } from './beatmapset-card.tsx'
+import { BeatmapsetCard, CardSkeleton } from './beatmapset-card.tsx'
 import { NothingFound, SearchFailed } from './list-states.tsx'
 import { PreviewAudio } from './preview-button.tsx'
 import { type LoadedBeatmapsets, useBeatmapsets } from './queries.ts'
@@ -36,9 +26,9 @@ export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
   )
 }
 
+const cards = 'mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'
 /** The most cards that the first screen of a desktop shows. */
 const firstInSight = 6
-const groupSize = 24
 
 type ListProps = { search: BeatmapsetSearch; loaded: LoadedBeatmapsets }
 
@@ -47,10 +37,12 @@ function BeatmapsetList({ search, loaded }: ListProps) {
   const { hasMore, hasFailed } = loaded
   // On a slow phone the cards take long: what the visitor has pressed is painted before them.
   const beatmapsets = useDeferredValue(loaded.beatmapsets)
-  const groups = useMemo(() => groupsOf(beatmapsets ?? []), [beatmapsets])
   if (!beatmapsets && !hasFailed) {
     return (
-      <output aria-label={t('loading')} className="cards animate-pulse motion-reduce:animate-none">
+      <output
+        aria-label={t('loading')}
+        className={`${cards} animate-pulse motion-reduce:animate-none`}
+      >
         {Array.from({ length: 9 }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
@@ -62,37 +54,17 @@ function BeatmapsetList({ search, loaded }: ListProps) {
   return (
     <>
       <output className="sr-only">{t('beatmapset.shown', { count: beatmapsets.length })}</output>
-      <ul className="cards">
-        {groups.map((group, index) => (
-          <CardGroup key={group[0]?.id} beatmapsets={group} isFirst={index === 0} />
+      <ul className={cards}>
+        {beatmapsets.map((beatmapset, index) => (
+          <BeatmapsetCard
+            key={beatmapset.id}
+            beatmapset={beatmapset}
+            isInSight={index < firstInSight}
+          />
         ))}
       </ul>
       {hasMore && <LoadMore loaded={loaded} />}
     </>
-  )
-}
-
-type GroupProps = { beatmapsets: readonly Beatmapset[]; isFirst: boolean }
-
-/** When a card changes, React visits its siblings: in a group they are few. */
-const CardGroup = memo(function CardGroup({ beatmapsets, isFirst }: GroupProps) {
-  const { t } = useTranslation()
-  const viewOf = useCallback(
-    (beatmapset: Beatmapset, index: number) =>
-      viewOfCard(beatmapset, isFirst && index < firstInSight, t),
-    [isFirst, t],
-  )
-  return <Repeated of={BeatmapsetCard} items={beatmapsets} keyOf={idOf} viewOf={viewOf} />
-})
-
-function idOf({ id }: Beatmapset) {
-  return id
-}
-
-function groupsOf(beatmapsets: readonly Beatmapset[]) {
-  const count = Math.ceil(beatmapsets.length / groupSize)
-  return Array.from({ length: count }, (_, index) =>
-    beatmapsets.slice(index * groupSize, (index + 1) * groupSize),
   )
 }
 

@@ -2,9 +2,9 @@ import type { Beatmapset } from '@kodama/contract/beatmapset'
 import { formatDecimal } from '@kodama/rules/format'
 import { modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
 import { starColor, starTextColor } from '@kodama/rules/star-rating'
-import { type SyntheticEvent, useMemo, useState } from 'react'
-import type { I18n } from '#lib/i18n.ts'
-import { Repeated } from '#ui/drawn-by-server.tsx'
+import { useState } from 'react'
+import { ModeIcon } from '#components/mode-switcher.tsx'
+import { useTranslation } from '#lib/translation.ts'
 
 type Beatmap = Beatmapset['beatmaps'][number]
 
@@ -12,80 +12,30 @@ type Beatmap = Beatmapset['beatmaps'][number]
 const shownAtFirst = 20
 const black = '#000000'
 
-type BubbleView = ReturnType<typeof viewOfBubble>
-
-export function viewOfDifficulties(beatmaps: readonly Beatmap[], t: I18n['t']) {
-  const sorted = beatmaps.toSorted((a, b) => a.difficulty_rating - b.difficulty_rating)
-  const count = sorted.length <= shownAtFirst + 1 ? sorted.length : shownAtFirst
-  const bubbles = sorted.map((beatmap) => viewOfBubble(beatmap, t))
-  return {
-    bubbles: bubbles.slice(0, count),
-    otherBubbles: bubbles.slice(count),
-    otherCount: bubbles.length - count,
-    hardest: bubbles.at(-1)?.version,
-    hardestStars: bubbles.at(-1)?.stars,
-  }
-}
-
-function viewOfBubble({ id, version, difficulty_rating: rating, mode }: Beatmap, t: I18n['t']) {
-  const stars = formatDecimal(rating)
-  const modeName = t(`mode.${modeNames[modeFromBeatmapsetWord(mode)]}`)
-  return {
-    id: String(id),
-    version,
-    stars,
-    label: t('beatmapset.difficulty', { name: version, stars, mode: modeName }),
-    color: starColor(rating),
-    className: starTextColor(rating) === black ? mode : `${mode} hard`,
-  }
-}
-
-type Props = {
-  bubbles: readonly BubbleView[]
-  otherBubbles: readonly BubbleView[]
-  otherCount: number
-  hardest: string | undefined
-  hardestStars: string | undefined
-  t: I18n['t']
-}
-
 /** Beside them stand the name and the stars of the one that is pointed at, or else of the hardest. */
-export function DifficultyBubbles(props: Props) {
-  const { bubbles, otherBubbles, otherCount, hardest, hardestStars, t } = props
+export function DifficultyBubbles({ beatmaps }: { beatmaps: readonly Beatmap[] }) {
+  const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
-  const [pointedAt, setPointedAt] = useState(-1)
-  const shown = useMemo(
-    () => (isWhole ? [...bubbles, ...otherBubbles] : bubbles),
-    [isWhole, bubbles, otherBubbles],
-  )
-  const bubble = shown[pointedAt]
-
-  function point({ target }: SyntheticEvent) {
-    const button = (target as Element).closest('button')
-    if (button) setPointedAt(placeOf(button))
-  }
-
-  function leave() {
-    setPointedAt(-1)
-  }
-
+  const [pointedAt, setPointedAt] = useState<Beatmap>()
+  const sorted = beatmaps.toSorted((a, b) => a.difficulty_rating - b.difficulty_rating)
+  const isCut = !isWhole && sorted.length > shownAtFirst + 1
+  const shown = isCut ? sorted.slice(0, shownAtFirst) : sorted
+  const otherCount = sorted.length - shown.length
+  const named = pointedAt ?? sorted.at(-1)
   return (
     <div
-      className="bubbles"
-      onPointerOver={(event) => {
-        // A finger has no hover; it points by a tap.
-        if (event.pointerType === 'mouse') point(event)
+      className="relative z-10 col-span-full -mx-1 mt-1.5 flex flex-wrap items-center gap-x-2 pointer-coarse:-ml-2.5"
+      onPointerLeave={({ pointerType }) => {
+        // A finger has no hover: what it has tapped stays.
+        if (pointerType === 'mouse') setPointedAt(undefined)
       }}
-      onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') leave()
-      }}
-      onFocus={point}
-      onBlur={leave}
-      onPointerUp={point}
+      onBlur={() => setPointedAt(undefined)}
     >
-      <ul aria-label={t('beatmapset.difficulties')}>
-        <Repeated of={Bubble} items={shown} keyOf={idOf} viewOf={asIs} />
-        {!isWhole && otherCount > 0 && (
+      <ul aria-label={t('beatmapset.difficulties')} className="flex flex-wrap">
+        {shown.map((beatmap) => (
+          <Bubble key={beatmap.id} beatmap={beatmap} onPoint={() => setPointedAt(beatmap)} />
+        ))}
+        {isCut && (
           <li>
             <button
               type="button"
@@ -98,38 +48,47 @@ export function DifficultyBubbles(props: Props) {
           </li>
         )}
       </ul>
-      {hardestStars && (
-        <p role={bubble && 'tooltip'}>
-          <b>{`★ ${bubble?.stars ?? hardestStars}`}</b>
-          {` ${bubble?.version ?? hardest}`}
+      {named && (
+        // Its width does not depend on its text, so that nothing moves when the text changes.
+        <p
+          role={pointedAt && 'tooltip'}
+          className="min-w-0 flex-[1_1_5rem] truncate px-1 text-right text-13 leading-6 text-quiet"
+        >
+          <b className="text-ember">{`★ ${formatDecimal(named.difficulty_rating)}`}</b>
+          {` ${named.version}`}
         </p>
       )}
     </div>
   )
 }
 
-function idOf({ id }: BubbleView) {
-  return id
-}
-
-function asIs(view: BubbleView) {
-  return view
-}
-
-/** The place of a bubble in its list, from 0. */
-function placeOf({ parentElement: item }: Element) {
-  return Array.from(item?.parentElement?.children ?? []).findIndex((other) => other === item)
-}
-
-/**
- * The colour is an attribute of an SVG element: in the server's HTML, the content security policy refuses `style`. The
- * list has hundreds of bubbles, so the rest of the drawing is in the style sheet.
- */
-function Bubble({ label, color, className }: BubbleView) {
+/** The colour is an attribute: the content security policy refuses `style` in the server's HTML. */
+function Bubble({ beatmap, onPoint }: { beatmap: Beatmap; onPoint: () => void }) {
+  const { t } = useTranslation()
+  const { version, difficulty_rating: rating } = beatmap
+  const mode = modeFromBeatmapsetWord(beatmap.mode)
+  const label = t('beatmapset.difficulty', {
+    name: version,
+    stars: formatDecimal(rating),
+    mode: t(`mode.${modeNames[mode]}`),
+  })
+  const iconColor = starTextColor(rating) === black ? 'text-[#000]' : 'text-[#f6f05c]'
   return (
     <li>
-      <button aria-label={label} className={className}>
-        <svg color={color} />
+      <button
+        type="button"
+        aria-label={label}
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType === 'mouse') onPoint()
+        }}
+        onFocus={onPoint}
+        onClick={onPoint}
+        className="grid size-8 place-items-center rounded-full transition-transform *:col-start-1 *:row-start-1 hover:scale-115 focus-visible:-outline-offset-2 pointer-coarse:size-11"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 stroke-text/25">
+          <circle cx="12" cy="12" r="11" fill={starColor(rating)} />
+        </svg>
+        <ModeIcon mode={mode} className={`size-3.5 ${iconColor}`} />
       </button>
     </li>
   )

@@ -1,18 +1,18 @@
 import { stopAnyPreview } from './preview-player.ts'
 
-const active = ':is(.loading, .playing, .paused)'
+const activeStates = ['loading', 'playing', 'paused']
 
 /**
  * While a preview plays or is paused, Space pauses it and goes on, the arrows go to the next and the previous one, and
  * Escape stops. Without one, and in a field, a menu or a dialog, the keys do what they always do.
  */
 export function onPreviewKey(event: KeyboardEvent) {
-  const previews = [...document.querySelectorAll<HTMLButtonElement>('.cards article > button')]
+  const previews = [...document.querySelectorAll<HTMLButtonElement>('[data-preview]')]
   const { activeElement } = document
   const current =
-    previews.find((preview) => preview.matches(active)) ??
+    previews.find(({ dataset }) => activeStates.includes(dataset['preview'] ?? '')) ??
     // Where the arrows have met a silent one, they go on from it.
-    previews.find((preview) => preview === activeElement && preview.matches('.broken'))
+    previews.find((preview) => preview === activeElement && preview.dataset['preview'] === 'broken')
   if (!current || isForOthers(event)) return
   const place = previews.indexOf(current)
   const acts: Record<string, (() => void) | undefined> = {

@@ -2,16 +2,13 @@ import type { LeaderboardEntry, LeaderboardSort } from '@kodama/contract/leaderb
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
 import { Link } from '@tanstack/react-router'
-import { type ClipboardEvent, memo, useCallback } from 'react'
+import { type ClipboardEvent, memo } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
-import { useIsOwn } from '#lib/identity.ts'
-import { stringifySearch } from '#lib/search.ts'
+import { useIdentity } from '#lib/identity.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
 import { copyTable, selectedPlaces } from '#ui/copy-table.ts'
-import { Repeated } from '#ui/drawn-by-server.tsx'
-import { RowLink } from '#ui/row-link.tsx'
 import { selectRows } from '#ui/select-rows.ts'
 import { ownRowId, pageSize, type ShownLeaderboard } from './queries.ts'
 import { addressOf, type LeaderboardSearch } from './search.ts'
@@ -169,74 +166,64 @@ function BoardHead({ sort }: { sort: LeaderboardSort }) {
   )
 }
 
+/** Keeps its rows while the next page is loading. */
 const Entries = memo(function Entries({ search, entries }: Shown) {
-  const { i18n } = useTranslation()
-  const { locale } = i18n
-  const viewOf = useCallback(
-    (entry: LeaderboardEntry, index: number) => viewOfEntry(entry, index, search, locale),
-    [search, locale],
-  )
-  return <Repeated of={EntryRow} items={entries} keyOf={placeOf} viewOf={viewOf} />
+  const ownId = useIdentity()?.user.id
+  return entries.map((entry, index) => (
+    <EntryRow
+      key={entry.id}
+      entry={entry}
+      rank={rankAt(search.page, index)}
+      search={search}
+      isOwn={entry.id === ownId}
+    />
+  ))
 })
 
-/** The key is the place, not the player: the next page writes other texts into the same rows. */
-function placeOf(_entry: LeaderboardEntry, index: number) {
-  return index
+type RowProps = {
+  entry: LeaderboardEntry
+  rank: number
+  search: LeaderboardSearch
+  isOwn: boolean
 }
 
-type EntryView = ReturnType<typeof viewOfEntry>
-
-function viewOfEntry(
-  { id, username, country, chosen_mode }: LeaderboardEntry,
-  index: number,
-  { page, mode, relax, sort }: LeaderboardSearch,
-  locale: string,
-) {
-  const shown = shownCountry(country)
-  const rank = rankAt(page, index)
-  return {
-    id: String(id),
-    rank: formatNumber(rank),
-    isTop: rank <= 3,
-    flag: flagAddress(shown),
-    countryName: countryName(shown, locale),
-    href: `/users/${id}${stringifySearch({ mode: mode || undefined, relax: relax || undefined })}`,
-    name: username,
-    plays: formatNumber(chosen_mode.playcount),
-    accuracy: formatDecimal(chosen_mode.accuracy),
-    value: formatNumber(sort === 'pp' ? chosen_mode.pp : chosen_mode.ranked_score),
-    isPp: sort === 'pp',
-  }
-}
-
-/** The name is the link; its clickable area is the whole row. There are many rows, so their style is in the table's. */
-const EntryRow = memo(function EntryRow(view: EntryView) {
-  const { t } = useTranslation()
-  const isOwn = useIsOwn(view.id)
+/** The name is the link; its clickable area is the whole row. */
+function EntryRow({ entry, rank, search, isOwn }: RowProps) {
+  const { t, i18n } = useTranslation()
+  const { id, username, chosen_mode } = entry
+  const country = shownCountry(entry.country)
+  const mode = search.mode || undefined
+  const relax = search.relax || undefined
+  const isPp = search.sort === 'pp'
   return (
     <tr
-      className={view.isTop ? 'top' : undefined}
+      className={rank <= 3 ? 'top' : undefined}
       {...(isOwn && { id: ownRowId, 'aria-current': true })}
     >
-      <td>{view.rank}</td>
+      <td>{formatNumber(rank)}</td>
       <th scope="row">
-        <Flag address={view.flag} label={view.countryName} />
-        <RowLink href={view.href} onDragStart={selectRows}>
-          {view.name}
-        </RowLink>
+        <Flag address={flagAddress(country)} label={countryName(country, i18n.locale)} />
+        <Link
+          to="/users/$userId"
+          params={{ userId: String(id) }}
+          search={{ mode, relax }}
+          onDragStart={selectRows}
+        >
+          {username}
+        </Link>
       </th>
       <td>
-        {view.plays}
+        {formatNumber(chosen_mode.playcount)}
         <span>{` ${t('leaderboard.plays')}`}</span>
       </td>
-      <td>{view.accuracy}%</td>
+      <td>{formatDecimal(chosen_mode.accuracy)}%</td>
       <td>
-        {view.value}
-        {view.isPp && <span lang="en"> {'pp'}</span>}
+        {formatNumber(isPp ? chosen_mode.pp : chosen_mode.ranked_score)}
+        {isPp && <span lang="en"> {'pp'}</span>}
       </td>
     </tr>
   )
-})
+}
 
 /** As high and as wide as an entry. */
 function SkeletonRow({ isTop }: { isTop: boolean }) {

@@ -21,7 +21,9 @@ import {
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { GlobeIcon, Icon } from '#ui/icons.tsx'
-import { restMs } from '#ui/row-link.tsx'
+
+/** The router's own delay before it preloads a link. */
+const hoverDelayMs = 50
 
 type Props = {
   current: Country | undefined
@@ -69,7 +71,7 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
   }, [])
   useEffect(() => {
     if (!isOther) return undefined
-    const timer = setTimeout(() => tell(considered), restMs)
+    const timer = setTimeout(() => tell(considered), hoverDelayMs)
     return () => clearTimeout(timer)
   }, [isOther, considered])
   useEffect(() => {

@@ -1,22 +1,17 @@
 import type { ScoreWithBeatmap } from '@kodama/contract/score'
 import { formatDecimal, formatNumber } from '@kodama/rules/format'
-import { storedGradeFrom } from '@kodama/rules/grades'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
 import { PlayedAgo } from '#components/played-at.tsx'
-import type { I18n } from '#lib/i18n.ts'
 import { useIdentity } from '#lib/identity.ts'
-import { utcDay } from '#lib/play-time.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { quietButton } from '#ui/button-classes.ts'
-import { Repeated } from '#ui/drawn-by-server.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { RowLink } from '#ui/row-link.tsx'
 import { type ShownScores, useScorePage } from './score-page.ts'
 import {
   addressOf,
@@ -110,7 +105,9 @@ function Rows({ playerId, scope, size, scores }: RowsProps) {
   if (shown.rows.length === 0) return <NoScores playerId={playerId} scope={scope} />
   return (
     <ol className={`scores transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
-      <ScoreRows scores={shown.rows} />
+      {shown.rows.map((score) => (
+        <ScoreRow key={score.id} score={score} />
+      ))}
     </ol>
   )
 }
@@ -138,55 +135,28 @@ function NoScores({ playerId, scope }: { playerId: number; scope: Scope }) {
   )
 }
 
-function ScoreRows({ scores }: { scores: readonly ScoreWithBeatmap[] }) {
-  const { t } = useTranslation()
-  const viewOf = useCallback((score: ScoreWithBeatmap) => viewOfScore(score, t), [t])
-  return <Repeated of={ScoreRow} items={scores} keyOf={idOf} viewOf={viewOf} />
-}
-
-function idOf({ id }: ScoreWithBeatmap) {
-  return id
-}
-
-type ScoreView = ReturnType<typeof viewOfScore>
-
-export function viewOfScore(
-  { id, beatmap, grade, mods, ...score }: ScoreWithBeatmap,
-  t: I18n['t'],
-) {
-  return {
-    id: String(id),
-    form: storedGradeFrom(grade) as string,
-    mods,
-    title: beatmap ? beatmap.title : t('score_list.unknown_beatmap'),
-    detail: beatmap ? [beatmap.artist, beatmap.version].filter(Boolean).join(' · ') : undefined,
-    pp: formatDecimal(score.pp),
-    accuracy: formatDecimal(score.acc),
-    combo: formatNumber(score.max_combo),
-    play_time: score.play_time,
-    day: utcDay(score.play_time),
-  }
-}
-
 /**
- * The whole row is a link. On a small screen it is a card of four lines. The spaces are not shown: a screen reader says
- * the texts as words.
+ * The whole row is a link. On a small screen it is a card of four lines. The spaces are not visible: they separate the
+ * words for a screen reader.
  */
-export function ScoreRow(view: ScoreView) {
+export function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
+  const { t } = useTranslation()
+  const { id, beatmap, grade, mods } = score
   return (
     <li>
-      <RowLink href={`/scores/${view.id}`}>
-        <DisplayedGrade grade={view.form} /> <span>{view.title}</span> <span>{view.detail}</span>{' '}
+      <Link to="/scores/$scoreId" params={{ scoreId: String(id) }}>
+        <DisplayedGrade grade={grade} />{' '}
+        <span>{beatmap ? beatmap.title : t('score_list.unknown_beatmap')}</span>{' '}
+        <span>{beatmap && [beatmap.artist, beatmap.version].filter(Boolean).join(' · ')}</span>{' '}
         <span>
-          <span>{view.accuracy}%</span> <span>{view.combo}x</span>
+          <span>{formatDecimal(score.acc)}%</span> <span>{formatNumber(score.max_combo)}x</span>
         </span>{' '}
         <span>
-          {view.pp}
+          {formatDecimal(score.pp)}
           <span> pp</span>
         </span>{' '}
-        <PlayedAgo play_time={view.play_time} day={view.day} />{' '}
-        <ModList mods={view.mods} isNamed={false} />
-      </RowLink>
+        <PlayedAgo time={score.play_time} /> <ModList mods={mods} isNamed={false} />
+      </Link>
     </li>
   )
 }
