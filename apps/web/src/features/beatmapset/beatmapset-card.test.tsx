@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '#lib/i18n.ts'
 import translations from '#locales/ja_JP/web.json' with { type: 'json' }
-import { htmlByTemplates, htmlCostOf, htmlOf } from '#testing/render-in-japanese.tsx'
+import { htmlByTemplates, htmlOf } from '#testing/render-in-japanese.tsx'
 import { Repeated } from '#ui/drawn-by-server.tsx'
 import { BeatmapsetCard, viewOfCard } from './beatmapset-card.tsx'
 
@@ -35,19 +35,6 @@ function beatmapsetWith(beatmaps: number) {
 }
 
 const { t } = createI18n('ja_JP', translations)
-
-function cardWith(beatmaps: number) {
-  const view = viewOfCard(beatmapsetWith(beatmaps), false, t)
-  return htmlCostOf(<BeatmapsetCard {...view} />, { beatmap_links })
-}
-
-test('the card of one difficulty is at most 1100 bytes of HTML and 33 elements, and each further one 120 bytes and 3 elements', () => {
-  const [small, large] = [cardWith(1), cardWith(11)]
-  expect(small.bytes).toBeLessThanOrEqual(1100)
-  expect(small.elements).toBeLessThanOrEqual(33)
-  expect(large.bytes - small.bytes).toBeLessThanOrEqual(10 * 120)
-  expect(large.elements - small.elements).toBeLessThanOrEqual(10 * 3)
-})
 
 test('the server fills the cards in as React would write them, however many difficulties they have', () => {
   const beatmapsets = [0, 1, 21, 22, 50].map((count) => ({

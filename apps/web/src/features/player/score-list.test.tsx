@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '#lib/i18n.ts'
 import translations from '#locales/ja_JP/web.json' with { type: 'json' }
-import { htmlByTemplates, htmlCostOf, htmlOf } from '#testing/render-in-japanese.tsx'
+import { htmlByTemplates, htmlOf } from '#testing/render-in-japanese.tsx'
 import { Repeated } from '#ui/drawn-by-server.tsx'
 import { ScoreRow, viewOfScore } from './score-list.tsx'
 
@@ -28,19 +28,8 @@ const score = {
   beatmap: { set_id: 1116, title: '山の呼び声', artist: 'Kagero Unit', version: 'Insane' },
 }
 const { t } = createI18n('ja_JP', translations)
-const costOf = (mods: number) => htmlCostOf(<ScoreRow {...viewOfScore({ ...score, mods }, t)} />)
 const hidden = 8
 const doubleTime = 64
-
-test('a row of a list of scores is at most 450 bytes of HTML and 12 elements, and each mod 420 bytes and 5 elements', () => {
-  const plain = costOf(0)
-  const one = costOf(hidden)
-  const two = costOf(hidden + doubleTime)
-  expect(plain.bytes).toBeLessThanOrEqual(450)
-  expect(plain.elements).toBeLessThanOrEqual(12)
-  expect(two.bytes - one.bytes).toBeLessThanOrEqual(420)
-  expect(two.elements - one.elements).toBe(5)
-})
 
 test('a row is heard as words: grade, title, artist and difficulty, numbers, date, mods', () => {
   const html = htmlOf(<ScoreRow {...viewOfScore({ ...score, mods: hidden + doubleTime }, t)} />)
