@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { flags } from './apps/web/flags.ts'
 import { textsVersion } from './apps/web/texts-version.ts'
@@ -12,44 +11,53 @@ const patient = {
 
 /** `npm run test:long` runs files named `.long.test.`, `npm test` the others. */
 const isLong = process.env['BREADTH'] === 'long'
-const named = (pattern: string) => ({
-  include: [pattern.replace('.test.', isLong ? '.long.test.' : '.test.')],
-  exclude: ['**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.*'])],
-})
+const notLong = ['**/node_modules/**', '**/*.long.test.*']
+const onlyLong = ['**/node_modules/**', '**/!(*.long).test.*']
+const exclude = isLong ? onlyLong : notLong
 
 /** Apart, because they need both cores: `scripts/test.js` runs nothing beside them. */
 const longTests = (...names: string[]) => names.map((name) => `tests/process/${name}.long.test.js`)
 const clusterTests = longTests('cluster', 'scaling')
 const aloneTests = longTests('soak', 'pictures')
-const ofProcess = named('tests/process/*.test.js')
-const processTests = {
-  ...ofProcess,
-  exclude: [...ofProcess.exclude, ...clusterTests, ...aloneTests],
-}
-
-const everyOfApi = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => `apps/api/src/${file}`)
-const longOfApi = everyOfApi.filter((file) => file.endsWith('.long.test.ts'))
-const quickOfApi = everyOfApi.filter((file) => !file.endsWith('.long.test.ts'))
-const opensDatabase = (file: string) =>
-  /(?:#testing|\.)\/(?:test-app|test-database|test-ranks|rank-processes|killed-migration|serving-database|visitor|beatmapsets|told-apart)(?:\.ts)?'/.test(
-    readFileSync(file, 'utf8'),
-  )
-
-/** API tests that open a database run on SQLite and on MariaDB, the others once. */
-const ofApi = isLong ? longOfApi : quickOfApi
-const withDatabase = ofApi.filter(opensDatabase)
-const withoutDatabase = ofApi.filter((file) => !opensDatabase(file))
-
+/** These API tests open no database and run once. All others run on SQLite and on MariaDB. */
+const withoutDatabase = [
+  'account/*',
+  'app',
+  'backup/back-up',
+  'catalogue/text-index',
+  'cli/target',
+  'concurrency/*',
+  'db/{errors,host-facts,probe}',
+  'doctor/{api-host,game-server,machine,proxy,redis,redis.long,webhook}',
+  'document/{operator-documents,write-starter}',
+  'http/{client,connections,dashboard}',
+  'invite/quota',
+  'links/old-addresses',
+  'metrics/{measure-process,metrics,serve-metrics}',
+  'pages/{invalidation,page-cache}',
+  'picture/{files,hostile-pictures,hostile-pictures.long,picture-header,redraw-picture,run-program,run-program.long,upload-queue}',
+  'process/{private-files,text-log}',
+  'ranks/{boards,numbers-by-id}',
+  'rate-limit/limits',
+  'redis/redis.long',
+  'session/device',
+  'settings/*',
+  'share/{draw-card,text}',
+  'testing/properties.long',
+  'texts/*',
+  'webhook/webhook',
+].map((name) => `apps/api/src/${name}.test.ts`)
 /** Test files of one worker share their modules: no module keeps a state that matters to another test. */
 const together = { ...patient, isolate: false }
+
+const apiTests = ['apps/api/src/**/*.test.ts']
 
 const onMysql = {
   test: {
     ...together,
     name: 'api-mysql',
-    include: quickOfApi.filter(opensDatabase),
+    include: apiTests,
+    exclude: [...notLong, ...withoutDatabase],
     globalSetup: 'tests/harness/test-on-mysql.js',
   },
 }
@@ -58,27 +66,46 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...together, name: 'unit', ...named('packages/*/src/**/*.test.ts') } },
+      {
+        test: { ...together, name: 'unit', include: ['packages/*/src/**/*.test.ts'], exclude },
+      },
       {
         root: 'apps/web',
         plugins: [flags, textsVersion],
-        test: { ...patient, name: 'web', ...named('src/**/*.test.{ts,tsx}') },
+        test: { ...patient, name: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude },
       },
-      { test: { ...patient, name: 'repository', ...named('tests/repository/*.test.js') } },
-      { test: { ...patient, name: 'process', ...processTests } },
+      {
+        test: { ...patient, name: 'repository', include: ['tests/repository/*.test.js'], exclude },
+      },
+      {
+        test: {
+          ...patient,
+          name: 'process',
+          include: ['tests/process/*.test.js'],
+          exclude: [...exclude, ...clusterTests, ...aloneTests],
+        },
+      },
       ...(isLong
         ? [
             { test: { ...patient, name: 'alone', include: aloneTests } },
             { test: { ...patient, name: 'cluster', include: clusterTests } },
           ]
         : []),
-      { test: { ...together, name: 'api-pure', include: withoutDatabase } },
-      { test: { ...together, name: 'api', include: withDatabase } },
+      { test: { ...together, name: 'api-pure', include: withoutDatabase, exclude } },
+      {
+        test: {
+          ...together,
+          name: 'api',
+          include: apiTests,
+          exclude: [...exclude, ...withoutDatabase],
+        },
+      },
       {
         test: {
           ...together,
           name: 'api-mariadb',
-          include: withDatabase,
+          include: apiTests,
+          exclude: [...exclude, ...withoutDatabase],
           globalSetup: 'tests/harness/test-on-mariadb.js',
         },
       },

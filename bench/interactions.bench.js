@@ -102,9 +102,7 @@ async function once(url, act) {
   })
   await page.goto(site.url + url)
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main *') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.locator('html[data-hydrated]').waitFor()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   await forget(page)
   let calls = 0

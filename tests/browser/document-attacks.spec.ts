@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { attacks } from '../../apps/web/src/features/document/attacks.ts'
+import { attacks } from '../../apps/web/src/testing/document-attacks.ts'
 import { documentWriter, removeDocuments } from './operator-documents.ts'
 import { expect, follow, open, test } from './server.ts'
 

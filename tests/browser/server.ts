@@ -8,25 +8,9 @@ import { startWorld, type World } from './worlds.ts'
 
 export { expect }
 
-/** Resolves when React has hydrated the page and its listeners work. */
+/** Resolves when the page is hydrated and its listeners work. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const entries = (selector: string) => Object.entries(document.querySelector(selector) ?? {})
-    const isReached = entries('main *').some(([key]) => key.startsWith('__reactProps'))
-    // React hydrates in steps. The page works after the last of them.
-    const root = entries('#root').find(([key]) => key.startsWith('__reactContainer'))?.[1]
-    return isReached && root?.stateNode.current.memoizedState.isDehydrated === false
-  })
-  // Effects run a turn later. Messages work even if the test has stopped the clock.
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 3; turn++) {
-      const { port1, port2 } = new MessageChannel()
-      const arrived = new Promise((resolve) => port1.addEventListener('message', resolve))
-      port1.start()
-      port2.postMessage('')
-      await arrived
-    }
-  })
+  await page.locator('html[data-hydrated]').waitFor()
 }
 
 export async function open(page: Page, path: string) {

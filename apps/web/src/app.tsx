@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { AppContext } from '#lib/app-context.ts'
 import { focusNewPages } from '#lib/page-focus.ts'
 import { noteScrollPositions } from '#lib/scroll-restoration.ts'
@@ -7,6 +8,10 @@ import { parseSearch, stringifySearch } from '#lib/search.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  // Tells tools that drive the page that its listeners work.
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'true'
+  }, [])
   return (
     <QueryClientProvider client={router.options.context.queryClient}>
       <RouterProvider router={router} />

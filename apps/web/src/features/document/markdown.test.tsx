@@ -7,7 +7,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createI18n } from '#lib/i18n.ts'
-import { attacks } from './attacks.ts'
+import { attacks } from '#testing/document-attacks.ts'
 import { Markdown, parsedOnce } from './document-page.tsx'
 
 const texts = { document: { table: '表', footnotes: '脚注', back_to_text: '戻る' } }

@@ -1,4 +1,4 @@
-/** Markdown that tries to run `pwn()` or to leave the document, for the tests. */
+/** Markdown that tries to run `pwn()` or to leave the document. */
 export const attacks = [
   // Scripts
   '<script>pwn()</script>',
