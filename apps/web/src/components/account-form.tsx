@@ -1,6 +1,7 @@
 import { passwordRequirements, unmetPasswordRequirements } from '@kodama/rules/passwords'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#lib/translation.ts'
+import { PasswordField } from '#ui/form.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { EchoBanner } from './mark.tsx'
 
@@ -18,6 +19,47 @@ export function FormCard({ title, children }: CardProps) {
         </div>
       </article>
     </div>
+  )
+}
+
+type NewPasswordProps = {
+  label: string
+  values: { password: string; confirm: string }
+  error?: string | undefined
+  /** The requirements turn red only after something is typed. */
+  isQuietWhenEmpty?: boolean
+}
+
+/** The fields `password` and `confirm` of a form. */
+export function NewPasswordFields(props: NewPasswordProps) {
+  const { label, values, error, isQuietWhenEmpty = false } = props
+  const { t } = useTranslation()
+  const [hasLeftConfirm, setHasLeftConfirm] = useState(false)
+  const isMismatch = values.confirm !== '' && values.confirm !== values.password
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        showLabel={t('form.show_password')}
+        hint={
+          <PasswordRequirements password={values.password} isQuietWhenEmpty={isQuietWhenEmpty} />
+        }
+        error={error}
+        autoComplete="new-password"
+        maxLength={256}
+      />
+      <PasswordField
+        name="confirm"
+        label={t('form.confirm')}
+        showLabel={t('form.show_confirm')}
+        hint={t('form.confirm_hint')}
+        error={hasLeftConfirm && isMismatch ? t('form.mismatch') : undefined}
+        onBlur={() => setHasLeftConfirm(true)}
+        autoComplete="new-password"
+        maxLength={256}
+      />
+    </>
   )
 }
 

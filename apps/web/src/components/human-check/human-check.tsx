@@ -25,44 +25,46 @@ type Props = {
 }
 
 /** Starts by itself when it is shown. A parent restarts it by changing its `key`. */
-export function HumanCheck({ act, onToken, onFail, onRetry, isFailureTold }: Props) {
+export function HumanCheck(props: Props) {
+  const [retries, setRetries] = useState(0)
+  function retry() {
+    props.onRetry()
+    setRetries(retries + 1)
+  }
+  return <Check key={retries} {...props} onRetry={retry} />
+}
+
+function Check({ act, onToken, onFail, onRetry, isFailureTold }: Props) {
   const { t } = useTranslation()
   const { human_check: kind, turnstile_site_key: siteKey = '' } = useSite()
   const [state, setState] = useState<CheckState>('unloaded')
-  const restart = useRef<() => void>(undefined)
   const widget = useRef<HTMLDivElement>(null)
-  const tellToken = useEffectEvent(onToken)
-  const tellFailure = useEffectEvent(onFail)
+  const reportToken = useEffectEvent(onToken)
+  const reportFailure = useEffectEvent(onFail)
   const hasFailed = state === 'failed'
 
   useEffect(() => {
-    let controller = new AbortController()
+    const controller = new AbortController()
+    const { signal } = controller
     const element = widget.current as HTMLElement
     const events = {
       loading: () => setState('loading'),
       ready(token: string) {
         setState('ready')
-        tellToken(token)
+        reportToken(token)
       },
       expired() {
         setState('loading')
-        tellToken(undefined)
+        reportToken(undefined)
       },
       failed() {
         setState('failed')
-        tellFailure()
+        reportFailure()
       },
     }
-    function start() {
-      controller.abort()
-      controller = new AbortController()
-      const { signal } = controller
-      runCheck({ kind, act, siteKey, element }, events, signal).catch(() => {
-        if (!signal.aborted) events.failed()
-      })
-    }
-    start()
-    restart.current = start
+    runCheck({ kind, act, siteKey, element }, events, signal).catch(() => {
+      if (!signal.aborted) events.failed()
+    })
     return () => controller.abort()
   }, [kind, act, siteKey])
 
@@ -100,10 +102,7 @@ export function HumanCheck({ act, onToken, onFail, onRetry, isFailureTold }: Pro
           {hasFailed && (
             <button
               type="button"
-              onClick={() => {
-                onRetry()
-                restart.current?.()
-              }}
+              onClick={onRetry}
               className="shrink-0 rounded-lg border border-line bg-raised px-3 py-2 text-13 hover:border-leaf/60"
             >
               {t('human_check.retry')}

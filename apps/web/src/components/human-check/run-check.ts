@@ -104,8 +104,7 @@ async function showTurnstile(options: Options, events: Events, signal: AbortSign
   const { element, siteKey, act } = options
   const turnstile = await loadTurnstile()
   signal.throwIfAborted()
-  // After a failure the element itself is still hidden, so the width is that of the box around it.
-  const width = element.closest('fieldset')?.clientWidth ?? 0
+  const width = element.clientWidth
   const id = turnstile.render(element, {
     sitekey: siteKey,
     action: act,

@@ -7,23 +7,20 @@ import {
   isNamed,
   listCountries,
 } from '@kodama/rules/countries'
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import {
   type KeyboardEvent,
   memo,
   useDeferredValue,
   useEffect,
   useEffectEvent,
-  useId,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { GlobeIcon, Icon } from '#ui/icons.tsx'
-
-/** The router's own delay before it preloads a link. */
-const hoverDelayMs = 50
+import { restMs } from '#ui/row-link.tsx'
 
 type Props = {
   current: Country | undefined
@@ -32,120 +29,78 @@ type Props = {
   onIntent: (country: Country | undefined) => void
 }
 
+type Option = { country: Country | undefined; name: string }
+
 const magnifier = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2L21 21'
 
-/** They fill the list. */
-const firstCount = 12
+/** As many as the panel has room for. */
+const panelCount = 12
 
 /** A text field, and the countries that match its text. The focus stays in the field. */
 export function CountryList({ current, onChoose, onIntent }: Props) {
   const { t, i18n } = useTranslation()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
+  // downshift focuses the field of an open list. On a phone the keyboard would cover the list.
+  const [isOpen, setIsOpen] = useState(() => matchMedia('(pointer: fine)').matches)
   const allName = t('leaderboard.all_countries')
   const pinned = useMemo(() => listPinned(navigator.languages), [])
   const countries = useMemo(() => listCountryOptions(i18n.locale, pinned), [i18n.locale, pinned])
-  // Hundreds of countries take long on a slow phone: the letter and the first of them are painted before the others.
-  const shownText = useDeferredValue(text)
-  const shownCount = useDeferredValue(Number.POSITIVE_INFINITY, firstCount)
-  const options = useMemo(
-    () => findOptions(countries, allName, shownText),
-    [countries, allName, shownText],
+  const options = useMemo(() => findOptions(countries, allName, text), [countries, allName, text])
+  const currentIndex = Math.max(
+    0,
+    options.findIndex(({ country }) => country === current),
   )
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex(({ country }) => country === current),
-    ),
-  )
+  // Hundreds of countries take long on a slow phone: those that fill the panel are painted first.
+  const shownCount = useDeferredValue(Number.POSITIVE_INFINITY, currentIndex + panelCount)
 
-  const considered = options[active]?.country
-  const isOther = options[active] !== undefined && considered !== current
-  const tell = useEffectEvent(onIntent)
-
-  useEffect(() => {
-    // On a phone the keyboard would cover the list.
-    if (matchMedia('(pointer: fine)').matches) input.current?.focus()
-  }, [])
-  useEffect(() => {
-    if (!isOther) return undefined
-    const timer = setTimeout(() => tell(considered), hoverDelayMs)
-    return () => clearTimeout(timer)
-  }, [isOther, considered])
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  const { highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Option>({
+    items: options,
+    isOpen,
+    inputValue: text,
+    initialHighlightedIndex: currentIndex,
+    defaultHighlightedIndex: 0,
+    // Without a selection, the current country can be chosen again.
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem?.country),
+    stateReducer: keepHighlight,
   })
-
-  function onKeyDown(event: KeyboardEvent) {
-    // The input method uses the keys while it composes a word.
-    if (event.nativeEvent.isComposing) return event.stopPropagation()
-    const step = { Enter: 0, ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
-    if (step === undefined) return
-    // The focus moves to the button before the key is released, which would open the list again.
-    event.preventDefault()
-    const found = findOptions(countries, allName, text)
-    const chosen = found[active]
-    if (step !== 0) setActive(stepFrom(active, step, found.length))
-    else if (chosen) onChoose(chosen.country)
-  }
+  useIntent(options[highlightedIndex], current, onIntent)
 
   return (
-    <div
-      onKeyDown={onKeyDown}
-      onPointerMove={({ target }) => setActive((before) => placeOf(target) ?? before)}
-      onPointerDown={({ target }) => {
-        const option = options[placeOf(target) ?? -1]
-        if (option) onIntent(option.country)
-      }}
-      onMouseDown={(event) => {
-        // Keeps the focus in the field.
-        if (placeOf(event.target) !== undefined) event.preventDefault()
-      }}
-      onClick={({ target }) => {
-        const option = options[placeOf(target) ?? -1]
-        if (option) onChoose(option.country)
-      }}
-      className="flex h-full flex-col"
-    >
+    <div className="flex h-full flex-col">
       <Icon d={magnifier} className="absolute top-3.5 left-4 size-5 text-quiet" />
       <input
-        ref={input}
-        type="text"
-        role="combobox"
-        aria-label={t('leaderboard.find_country')}
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={options[active] && `${id}-${active}`}
-        placeholder={t('leaderboard.find_country')}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          setActive(0)
-        }}
+        {...getInputProps({
+          'aria-label': t('leaderboard.find_country'),
+          'aria-expanded': true,
+          placeholder: t('leaderboard.find_country'),
+          spellCheck: false,
+          onChange: ({ currentTarget }) => setText(currentTarget.value),
+          onFocus: () => setIsOpen(true),
+          onKeyDown: leaveToInputMethod,
+        })}
         className="h-12 w-full shrink-0 border-b border-line bg-transparent pr-4 pl-12 text-16 placeholder:text-quiet focus-visible:outline-none"
       />
       <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('leaderboard.country')}
+        {...getMenuProps({ 'aria-label': t('leaderboard.country') })}
         className="grow overflow-y-auto overscroll-contain p-1"
       >
-        {options.slice(0, shownCount).map(({ country, name }, index) => (
-          <Option
-            key={country ?? 'all'}
-            id={`${id}-${index}`}
-            country={country}
-            name={name}
-            isCurrent={country === current}
-            isActive={index === active}
-            isLastPinned={text === '' && country === pinned.at(-1)}
-          />
+        {options.slice(0, shownCount).map((option, index) => (
+          <button
+            {...getItemProps({
+              item: option,
+              index,
+              'aria-selected': option.country === current,
+              onPointerDown: () => onIntent(option.country),
+            })}
+            key={option.country ?? 'all'}
+            type="button"
+            tabIndex={-1}
+            data-active={index === highlightedIndex || undefined}
+            className={`flex h-10 touch-target w-full items-center gap-3 rounded-lg px-3 text-left text-14 [contain-intrinsic-size:auto_40px] [content-visibility:auto] aria-selected:font-bold aria-selected:text-leaf data-active:bg-line ${text === '' && option.country === pinned.at(-1) ? 'mb-2 shadow-[0_5px_0_-4px_var(--color-line)]' : ''}`}
+          >
+            <OptionLabel country={option.country} name={option.name} />
+          </button>
         ))}
       </div>
       <output
@@ -157,28 +112,10 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
   )
 }
 
-type OptionProps = {
-  id: string
-  country: Country | undefined
-  name: string
-  isCurrent: boolean
-  isActive: boolean
-  isLastPinned: boolean
-}
-
-/** There are hundreds: a key that moves through them renders two. */
-const Option = memo(function Option(props: OptionProps) {
-  const { id, country, name, isCurrent, isActive, isLastPinned } = props
+/** There are hundreds, and every key renders the list. */
+const OptionLabel = memo(function OptionLabel({ country, name }: Option) {
   return (
-    <button
-      id={id}
-      type="button"
-      tabIndex={-1}
-      role="option"
-      aria-selected={isCurrent}
-      data-active={isActive || undefined}
-      className={`flex h-10 touch-target w-full items-center gap-3 rounded-lg px-3 text-left text-14 [contain-intrinsic-size:auto_40px] [content-visibility:auto] aria-selected:font-bold aria-selected:text-leaf data-active:bg-line ${isLastPinned ? 'mb-2 shadow-[0_5px_0_-4px_var(--color-line)]' : ''}`}
-    >
+    <>
       {country ? (
         <Flag address={flagAddress(country)} />
       ) : (
@@ -188,24 +125,42 @@ const Option = memo(function Option(props: OptionProps) {
         {name}
       </span>
       {country && <span className="text-13 text-quiet uppercase">{country}</span>}
-    </button>
+    </>
   )
 })
 
-/** The place of an option in the list, from 0. */
-function placeOf(target: EventTarget) {
-  const option = (target as Element).closest('[role=option]')
-  const place = Array.from(option?.parentElement?.children ?? []).findIndex(
-    (other) => other === option,
-  )
-  return place < 0 ? undefined : place
+const { InputBlur, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes
+const ignored: ReadonlySet<unknown> = new Set([InputBlur, InputClick, MenuMouseLeave])
+
+/** The panel around the list closes it, so leaving the field or the list chooses and changes nothing. */
+function keepHighlight(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+) {
+  return ignored.has(type) ? state : changes
 }
 
-/** A single step wraps around at the ends; a larger one stops there. */
-function stepFrom(active: number, step: number, length: number): number {
-  if (length === 0) return 0
-  if (Math.abs(step) === 1) return (active + step + length) % length
-  return Math.min(length - 1, Math.max(0, active + step))
+/** While it composes a word, the input method uses the keys. */
+function leaveToInputMethod(event: KeyboardEvent) {
+  if (!event.nativeEvent.isComposing) return
+  event.stopPropagation()
+  Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+}
+
+/** Reports the highlighted country when it stays highlighted for a moment. */
+function useIntent(
+  option: Option | undefined,
+  current: Country | undefined,
+  onIntent: Props['onIntent'],
+) {
+  const report = useEffectEvent(onIntent)
+  const isOther = option !== undefined && option.country !== current
+  const country = option?.country
+  useEffect(() => {
+    if (!isOther) return undefined
+    const timer = setTimeout(() => report(country), restMs)
+    return () => clearTimeout(timer)
+  }, [isOther, country])
 }
 
 type CountryOption = {
@@ -236,7 +191,7 @@ export function listPinned(languages: readonly string[]): Country[] {
 }
 
 /** With "all countries" first, where it matches. */
-function findOptions(countries: CountryOption[], allName: string, text: string) {
+function findOptions(countries: CountryOption[], allName: string, text: string): Option[] {
   const hasAll = plain(allName).startsWith(plain(text))
   const all = { country: undefined, name: allName }
   return [...(hasAll ? [all] : []), ...findCountries(countries, text)]

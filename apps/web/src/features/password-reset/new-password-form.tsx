@@ -1,11 +1,11 @@
 import { confirmPasswordReset } from '@kodama/contract/password-reset'
 import { isValidPassword } from '@kodama/rules/passwords'
 import { type FormEvent, useState } from 'react'
-import { PasswordRequirements } from '#components/account-form.tsx'
+import { NewPasswordFields } from '#components/account-form.tsx'
 import { callOverHttp } from '#lib/api.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
-import { FormError, PasswordField, useFormValues, usePending } from '#ui/form.tsx'
+import { FormError, useFormValues, usePending } from '#ui/form.tsx'
 import { isTokenRefused, tokenFailureText } from './failure.ts'
 
 type Props = { token: string; onDone: () => void; onRefused: () => void }
@@ -14,10 +14,8 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
   const { t } = useTranslation()
   const [isPending, begin] = usePending()
   const [error, setError] = useState<string>()
-  const [hasLeftConfirm, setHasLeftConfirm] = useState(false)
   const { values, formProps } = useFormValues({ password: '', confirm: '' })
-  const isEqual = values.password === values.confirm
-  const isValid = isValidPassword(values.password) && isEqual
+  const isValid = isValidPassword(values.password) && values.password === values.confirm
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -38,24 +36,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
       onSubmit={(event) => begin(() => submit(event))}
       className="mt-6 flex flex-col gap-5"
     >
-      <PasswordField
-        name="password"
-        label={t('password_reset.new_password')}
-        showLabel={t('form.show_password')}
-        hint={<PasswordRequirements password={values.password} />}
-        autoComplete="new-password"
-        maxLength={256}
-      />
-      <PasswordField
-        name="confirm"
-        label={t('form.confirm')}
-        showLabel={t('form.show_confirm')}
-        hint={t('form.confirm_hint')}
-        error={hasLeftConfirm && !isEqual ? t('form.mismatch') : undefined}
-        onBlur={() => setHasLeftConfirm(true)}
-        autoComplete="new-password"
-        maxLength={256}
-      />
+      <NewPasswordFields label={t('password_reset.new_password')} values={values} />
       <FormError text={error} />
       <button type="submit" disabled={!isValid || isPending} className={primaryButton}>
         {isPending ? t('password_reset.saving') : t('password_reset.save')}

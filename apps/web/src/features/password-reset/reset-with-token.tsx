@@ -1,9 +1,10 @@
 import { checkPasswordReset } from '@kodama/contract/password-reset'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { checkPath } from '#components/account-form.tsx'
-import { callOverHttp } from '#lib/api.ts'
 import { useHomeAfter } from '#lib/home-after.ts'
+import { queryOf } from '#lib/queries.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
 import { Message } from '#ui/form.tsx'
@@ -22,9 +23,16 @@ type Props = {
 /** From the link of the mail to the new password. */
 export function ResetWithToken({ token, onHome }: Props) {
   const { t } = useTranslation()
-  const { result, checkAgain } = useTokenCheck(token)
+  const check = useQuery({
+    ...queryOf(checkPasswordReset, { body: { token } }),
+    // Offline, the visitor is told at once and decides when to try again.
+    networkMode: 'always',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   const [end, setEnd] = useState<'done' | 'refused'>()
-  const isRefused = end === 'refused' || isCheckRefused(result?.error)
+  const isRefused = end === 'refused' || isCheckRefused(check.error)
   const isSpent = end === 'done' || isRefused
 
   useEffect(() => {
@@ -41,7 +49,7 @@ export function ResetWithToken({ token, onHome }: Props) {
       />
     )
   }
-  if (!result) {
+  if (check.isPending) {
     return (
       <output className="flex min-h-96 flex-col items-center justify-center gap-4 text-quiet">
         <Spinner className="size-8" />
@@ -49,12 +57,12 @@ export function ResetWithToken({ token, onHome }: Props) {
       </output>
     )
   }
-  if (result.error) {
+  if (check.error) {
     return (
       <Stop
-        text={tokenFailureText(result.error, t)}
+        text={tokenFailureText(check.error, t)}
         action={t('password_reset.check_again')}
-        onAction={checkAgain}
+        onAction={() => void check.refetch()}
       />
     )
   }
@@ -65,31 +73,6 @@ export function ResetWithToken({ token, onHome }: Props) {
       onRefused={() => setEnd('refused')}
     />
   )
-}
-
-type CheckResult = { attempt: number; error?: unknown }
-
-/** Asks the server whether the token is still valid. There is no result until it answers. */
-function useTokenCheck(token: string) {
-  const [attempt, setAttempt] = useState(0)
-  const [result, setResult] = useState<CheckResult>()
-
-  useEffect(() => {
-    let isCurrent = true
-    const tell = (result: CheckResult) => isCurrent && setResult(result)
-    callOverHttp(checkPasswordReset, { body: { token } }).then(
-      () => tell({ attempt }),
-      (error: unknown) => tell({ attempt, error }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [token, attempt])
-
-  return {
-    result: result?.attempt === attempt ? result : undefined,
-    checkAgain: () => setAttempt(attempt + 1),
-  }
 }
 
 function ResetDone({ onHome }: Pick<Props, 'onHome'>) {

@@ -3,7 +3,7 @@ import { emailFrom } from '@kodama/rules/emails'
 import { unmetUsernameRequirements } from '@kodama/rules/usernames'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { FormCard, PasswordRequirements } from '#components/account-form.tsx'
+import { FormCard, NewPasswordFields } from '#components/account-form.tsx'
 import {
   HumanCheck,
   HumanCheckedButton,
@@ -12,7 +12,7 @@ import {
 import { callOverHttp } from '#lib/api.ts'
 import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
-import { Field, PasswordField, useFormValues, usePending } from '#ui/form.tsx'
+import { Field, useFormValues, usePending } from '#ui/form.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { textLink, TextWithLinks } from '#ui/text-with-links.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -156,19 +156,14 @@ function RegistrationCheck({ check }: { check: ReturnType<typeof useHumanCheckTo
 /** Their errors only help: it is the server that refuses. */
 function RegistrationFields({ values, inviteCode }: { values: Values; inviteCode: string }) {
   const { t } = useTranslation()
-  const [left, setLeft] = useState<Partial<Record<keyof Values, true>>>({})
-  const field = (name: keyof Values) => ({
-    name,
-    onBlur: () => setLeft({ ...left, [name]: true }),
-  })
-
+  const [hasLeftUsername, setHasLeftUsername] = useState(false)
+  const [hasLeftEmail, setHasLeftEmail] = useState(false)
   const isLocked = inviteCode !== ''
   const username = values.username.trim()
   const unmet = unmetUsernameRequirements(username)
     // While it is typed, every name is too short at first.
-    .find((requirement) => left.username || requirement !== 'min_length')
-  const isEmailWrong = left.email && values.email.trim() && !emailFrom(values.email)
-  const isConfirmWrong = left.confirm && values.confirm && values.confirm !== values.password
+    .find((requirement) => hasLeftUsername || requirement !== 'min_length')
+  const isEmailWrong = hasLeftEmail && values.email.trim() && !emailFrom(values.email)
 
   return (
     <>
@@ -185,41 +180,27 @@ function RegistrationFields({ values, inviteCode }: { values: Values; inviteCode
         maxLength={isLocked ? undefined : 64}
       />
       <Field
-        {...field('username')}
+        name="username"
         label={t('form.username')}
         hint={t('registration.username_hint')}
         error={username && unmet && t(`username.${unmet}`)}
+        onBlur={() => setHasLeftUsername(true)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
       />
       <Field
-        {...field('email')}
         type="email"
+        name="email"
         label={t('form.email')}
         hint={t('registration.email_hint')}
         error={isEmailWrong ? t('form.email_invalid') : undefined}
+        onBlur={() => setHasLeftEmail(true)}
         autoComplete="email"
         maxLength={254}
       />
-      <PasswordField
-        name="password"
-        label={t('form.password')}
-        showLabel={t('form.show_password')}
-        hint={<PasswordRequirements password={values.password} isQuietWhenEmpty />}
-        autoComplete="new-password"
-        maxLength={256}
-      />
-      <PasswordField
-        {...field('confirm')}
-        label={t('form.confirm')}
-        showLabel={t('form.show_confirm')}
-        hint={t('form.confirm_hint')}
-        error={isConfirmWrong ? t('form.mismatch') : undefined}
-        autoComplete="new-password"
-        maxLength={256}
-      />
+      <NewPasswordFields label={t('form.password')} values={values} isQuietWhenEmpty />
     </>
   )
 }
