@@ -47,7 +47,7 @@ import type { WebBuild } from './pages/web-build.ts'
 import { passwordChangeRoutes } from './password-change/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { openPictureFiles } from './picture/files.ts'
-import { redrawInProcess } from './picture/redraw-in-process.ts'
+import { narrowInProcess, redrawInProcess } from './picture/redraw-in-process.ts'
 import { pictureRoutes } from './picture/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
@@ -180,7 +180,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   beatmapsetRoutes(app, { ...deps, db: reads, cover, preview })
   refuseOtherMethods(app)
   const folders = { folder: path.join(config.DATA_DIR, 'assets'), avatars: config.AVATARS_DIR }
-  await assetRoutes(app, { db, ...folders, defaultAssets })
+  await assetRoutes(app, { ...deps, ...folders, defaultAssets })
   shareRoutes(app, { ...deps, db: reads, folders: { ...folders, defaultAssets } })
   documentRoutes(app, { folder: path.join(config.DATA_DIR, 'documents') })
   await cspReportRoutes(app, deps)
@@ -221,6 +221,7 @@ async function openPorts(
     lightLimiter: makeLimiter(memoryCounters(), now, onRefusal),
     humanCheck: openHumanCheck(config, db, now),
     redraw: redrawInProcess,
+    narrowBanner: narrowInProcess,
     draw: drawInProcess,
     wait: (ms: number) => setTimeout(ms),
     mailer,

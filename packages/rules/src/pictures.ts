@@ -13,6 +13,13 @@ export const pictureSizes = {
   banner: { width: 1440, height: 360 },
 } as const satisfies Record<PictureKind, { width: number; height: number }>
 
+/**
+ * The widths, in pixels, at which a banner is also served. A phone shows it 576 pixels wide, or 1152 on a dense screen,
+ * and a tablet 896.
+ */
+export const bannerWidths = [640, 960] as const
+export type BannerWidth = (typeof bannerWidths)[number]
+
 /** What may be sent. */
 export const maxPictureBytes = 5 * 1024 * 1024
 export const maxPictureSide = 4096

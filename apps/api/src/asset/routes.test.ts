@@ -29,7 +29,7 @@ test('a player without a picture and an unknown id look the same', async () => {
 
 test.each([
   ['/a/3', 'default-avatar.png'],
-  ['/a/banners/3', 'default-banner.png'],
+  ['/a/banners/3', 'default-banner.webp'],
 ])('a player without a picture has the same one at every start: %s', async (url, file) => {
   const { app } = await testApp()
   const { rawPayload } = await app.inject(url)
@@ -85,7 +85,7 @@ test('the default.jpg of the folder stands in for every avatar that is missing',
   writeFileSync(path.join(avatars, '7.jpg'), 'of a player')
   expect((await app.inject('/a/7')).body).toBe('of a player')
   const banner = await app.inject('/a/banners/7')
-  expect(banner.headers['content-type']).toBe('image/png')
+  expect(banner.headers['content-type']).toBe('image/webp')
 })
 
 test.each(['/a/7', '/a/8', '/a/banners/7', '/a/banners/8', '/a/covers/7', '/a/previews/7'])(

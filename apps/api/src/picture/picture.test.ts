@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { maxPictureBytes } from '@kodama/rules/pictures'
 import { Privilege } from '@kodama/rules/privileges'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuseAudit } from '#testing/checksums'
 import { makeExhausting } from '#testing/exhausting-pictures'
@@ -62,6 +63,23 @@ test('a saved picture replaces those of other types, and every account may read 
   expect(statSync(fileOf(site, 'avatars', `${id}.png`)).mode & 0o777).toBe(0o644)
   const shown = await site.app.inject(`/a/banners/${id}`)
   expect(shown.headers['content-type']).toBe('image/webp')
+})
+
+test('a phone gets the new banner after an upload, and the default after a removal', async () => {
+  const { site, id, put, remove } = await signedIn(Privilege.SUPPORTER)
+  const url = `/a/banners/${id}?w=640`
+  const byDefault = await show(site, url)
+  const quarters = async () => {
+    const { rawPayload } = await site.app.inject(url)
+    const { width } = await sharp(rawPayload).metadata()
+    return [width, await quartersOf(rawPayload)]
+  }
+  await put(banner, await makePicture(1440, 360).png().toBuffer())
+  await expect.poll(quarters).toEqual([640, 'red green blue white'])
+  await put(banner, await makeFlatPicture(1440, 360, '#00f').png().toBuffer())
+  await expect.poll(quarters).toEqual([640, 'blue blue blue blue'])
+  await remove(banner)
+  expect(await show(site, url)).toEqual(byDefault)
 })
 
 test('the part that the query names is kept', async () => {

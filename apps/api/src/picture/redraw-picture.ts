@@ -1,26 +1,18 @@
-import { maxPicturePixels, type PictureKind, pictureSizes } from '@kodama/rules/pictures'
-import type { Sharp, SharpOptions } from 'sharp'
+import { type PictureKind, pictureSizes } from '@kodama/rules/pictures'
+import type { Sharp } from 'sharp'
 import { ApiError } from '#errors/api-error'
-import { sharp } from './decoder.ts'
-import { refuseTooLarge } from './picture-bounds.ts'
-import { formatOf } from './picture-format.ts'
+import { openPicture, orUnreadable } from './open-picture.ts'
 
 type Size = { width: number; height: number }
 /** In pixels of the upright picture. */
 export type Part = Size & { left: number; top: number }
 export type Redraw = (bytes: Buffer, kind: PictureKind, part?: Part) => Promise<Buffer>
 
-/** Of an animation the first frame. */
-const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPicturePixels, pages: 1 }
-
 /** A new picture from the pixels of what was sent: of the right size, upright, in sRGB, without metadata. */
 export const redrawPicture: Redraw = async (bytes, kind, part) => {
-  if (!formatOf(bytes)) throw new ApiError('picture_unreadable')
-  const found = await orUnreadable(sharp(bytes, options).metadata())
-  refuseTooLarge(found)
+  const { picture, found } = await openPicture(bytes)
   if (part && !isWithin(part, found.autoOrient)) throw new ApiError('invalid_input')
 
-  const picture = sharp(bytes, options).autoOrient()
   const drawn = resize(picture, found.autoOrient, pictureSizes[kind], part).toColourspace('srgb')
   const encoded = kind === 'avatar' ? drawn.png({ compressionLevel: 9 }) : drawn.webp()
   return orUnreadable(encoded.toBuffer())
@@ -46,12 +38,4 @@ function resize(picture: Sharp, whole: Size, { width, height }: Size, part?: Par
 function isWithin({ left, top, ...part }: Part, { width, height }: Size): boolean {
   const isSome = part.width > 0 && part.height > 0
   return isSome && left + part.width <= width && top + part.height <= height
-}
-
-async function orUnreadable<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading
-  } catch {
-    throw new ApiError('picture_unreadable')
-  }
 }

@@ -1,13 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { ApiError } from '#errors/api-error'
+import { narrowBanner } from './narrow-banner.ts'
 import { redrawPicture } from './redraw-picture.ts'
 import { refusedExitCode, startedByte } from './redraw-protocol.ts'
 
 /** Reads a picture from standard input, and writes the new one, or the code of a refusal. */
-const [kind, part] = JSON.parse(process.argv[2] ?? '')
+const { kind, part, width } = JSON.parse(process.argv[2] ?? '')
 process.stdout.write(Buffer.from([startedByte]))
 try {
-  process.stdout.write(await redrawPicture(await buffer(process.stdin), kind, part))
+  const bytes = await buffer(process.stdin)
+  process.stdout.write(
+    await (width ? narrowBanner(bytes, width) : redrawPicture(bytes, kind, part)),
+  )
 } catch (error) {
   if (!(error instanceof ApiError)) throw error
   process.stdout.write(error.code)

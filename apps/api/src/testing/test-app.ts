@@ -5,6 +5,7 @@ import { connect, type Database, type Db } from '#db/connect'
 import { builtinCheck } from '#human-check/builtin'
 import { openHumanCheck } from '#human-check/human-check'
 import { loadWebBuild } from '#pages/web-build'
+import { narrowBanner } from '#picture/narrow-banner'
 import { redrawPicture } from '#picture/redraw-picture'
 import type { Ranks } from '#ranks/ranks'
 import { configFrom } from '#settings/config'
@@ -48,6 +49,7 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
     catalogue,
     wait: async () => {},
     redraw: redrawPicture,
+    narrowBanner,
     draw: drawCard,
     ...(config.HUMAN_CHECK === 'builtin' && {
       humanCheck: openHumanCheck(config, siteDb, now, verifier),

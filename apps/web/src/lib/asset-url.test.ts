@@ -1,6 +1,6 @@
 import type { Site } from '@kodama/contract/site'
 import { expect, test } from 'vitest'
-import { assetTime, assetUrl } from './asset-url.ts'
+import { assetTime, assetUrl, bannerSrcSet } from './asset-url.ts'
 
 const noon = Date.UTC(2026, 0, 1, 12)
 const minute = 60_000
@@ -25,4 +25,10 @@ test.each([
   expect(address).toBe(`${host}/banners/3?t=${noon / 1000}`)
   expect(addressOf(host, 9, openedBefore)).toBe(address)
   expect(addressOf(host, 10, openedBefore)).not.toBe(address)
+})
+
+test('of a banner the browser chooses the width that it shows', () => {
+  expect(bannerSrcSet('/a/banners/3?t=1')).toBe(
+    '/a/banners/3?t=1&w=640 640w, /a/banners/3?t=1&w=960 960w, /a/banners/3?t=1 1440w',
+  )
 })

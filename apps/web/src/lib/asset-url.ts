@@ -1,4 +1,5 @@
 import type { Site } from '@kodama/contract/site'
+import { bannerWidths, pictureSizes } from '@kodama/rules/pictures'
 
 const tenMinutes = 600_000
 const day = 86_400_000
@@ -8,6 +9,12 @@ const ownPath = '/a'
 /** Of an avatar (`{id}`) or a banner (`banners/{id}`). The time comes from `assetTime`. */
 export function assetUrl({ asset_url }: Site, path: number | string, time: number): string {
   return `${asset_url}/${path}?t=${time / 1000}`
+}
+
+/** Of the banner at this address: a host that knows no widths returns the same picture for each. */
+export function bannerSrcSet(address: string): string {
+  const narrow = bannerWidths.map((width) => `${address}&w=${width} ${width}w`)
+  return [...narrow, `${address} ${pictureSizes.banner.width}w`].join(', ')
 }
 
 /**

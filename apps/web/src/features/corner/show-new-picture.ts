@@ -1,5 +1,5 @@
 import type { Site } from '@kodama/contract/site'
-import type { PictureKind } from '@kodama/rules/pictures'
+import { bannerWidths, type PictureKind } from '@kodama/rules/pictures'
 import { assetTime, assetUrl } from '#lib/asset-url.ts'
 
 /** Its owner sees a new picture at once: here, and on the pages that are opened next. */
@@ -9,12 +9,18 @@ export async function showNewPicture(site: Site, kind: PictureKind, playerId: nu
   const now = Date.now()
   // On this page, and on one that is opened now.
   const times = [assetTime(site, now), assetTime(site, now, now)]
-  const addresses = new Set([
+  const shown = [
     ...times.map((time) => assetUrl(site, path, time)),
     ...images.map(({ src }) => src),
-  ])
+  ]
+  const narrow = kind === 'banner' ? bannerWidths.map((width) => `&w=${width}`) : []
+  const addresses = new Set(shown.flatMap((address) => ['', ...narrow].map((end) => address + end)))
   await Promise.all([...addresses].map(replaceInCache))
-  for (const image of images) image.src = `${site.asset_url}/${path}?t=${t}`
+  for (const image of images) {
+    // It takes precedence over `src`.
+    image.srcset = ''
+    image.src = `${site.asset_url}/${path}?t=${t}`
+  }
 }
 
 export function pathOf(kind: PictureKind, playerId: number): string {

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { Mark } from '#components/mark.tsx'
 import { SiteLink } from '#components/site-link.tsx'
+import { bannerSrcSet } from '#lib/asset-url.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Picture } from '#ui/picture.tsx'
-import { avatarBox, Banner, nameBox } from './profile-skeleton.tsx'
+import { avatarBox, Banner, bannerSizes, nameBox } from './profile-skeleton.tsx'
 import type { LoadedProfile } from './queries.ts'
 
 type Props = Pick<LoadedProfile, 'player' | 'team' | 'pictures'> & { corner: ReactNode }
@@ -16,7 +17,12 @@ export function ProfileHeader({ player, team, pictures, corner }: Props) {
   return (
     <header>
       <Banner>
-        <Picture src={pictures.banner} fetchPriority="high" />
+        <Picture
+          src={pictures.banner}
+          srcSet={bannerSrcSet(pictures.banner)}
+          sizes={bannerSizes}
+          fetchPriority="high"
+        />
       </Banner>
       <div className="page-width relative flex flex-col gap-3 sm:flex-row sm:gap-6">
         <div className={`${avatarBox} grid place-items-center`}>

@@ -28,6 +28,9 @@ export const avatarBox =
   'relative -mt-12 -ml-1 size-24 shrink-0 overflow-hidden rounded-[18%] border-4 border-ground bg-raised sm:-mt-[53px] sm:size-36'
 export const nameBox = 'flex min-w-0 flex-col gap-2 sm:mb-1 sm:justify-end'
 
+/** A banner is four times as wide as high, and covers its box. */
+export const bannerSizes = '(min-width: 1024px) 1440px, (min-width: 640px) 1024px, 576px'
+
 /** Its lower edge fades into the background, and so do its sides where the screen is wider. */
 export function Banner({ children }: { children?: ReactNode }) {
   return (
