@@ -15,15 +15,6 @@ export function renderInJapanese(element: ReactNode) {
   return render(inJapanese(element))
 }
 
-/** What the server sends for a component, as numbers that must not grow: lists repeat it. */
-export function htmlCostOf(element: ReactNode, site?: Partial<AppContext['site']>) {
-  const html = htmlOf(element, site)
-  return {
-    bytes: new TextEncoder().encode(html).length,
-    elements: html.match(/<[a-z]/g)?.length ?? 0,
-  }
-}
-
 export function htmlOf(element: ReactNode, site?: Partial<AppContext['site']>) {
   return renderToString(inJapanese(element, site))
 }
