@@ -18,7 +18,8 @@ export function Flag({ address, label }: Props) {
   return (
     <svg
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      className="flag"
+      // Some are white at their edge, as the paper is.
+      className="h-4 w-6 shrink-0 rounded-[3px] bg-raised outline-line print:outline"
     >
       <use href={address} />
     </svg>

@@ -8,7 +8,7 @@ import { ChevronIcon, CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import { Mark } from './mark.tsx'
 import { LinkItems, type NavigationLink } from './site-link.tsx'
 
-type Section = { id: string; title: string; links: NavigationLink[] }
+type Section = { title: string; links: NavigationLink[] }
 
 export function Header({ account }: { account: ReactNode }) {
   const { t } = useTranslation()
@@ -19,7 +19,6 @@ export function Header({ account }: { account: ReactNode }) {
     { href: '/beatmaps', label: t('header.beatmaps') },
   ]
   const community = {
-    id: 'community-menu',
     title: t('header.community'),
     links: [
       { href: '/teams', label: t('header.teams') },
@@ -27,7 +26,6 @@ export function Header({ account }: { account: ReactNode }) {
     ],
   }
   const help = {
-    id: 'help-menu',
     title: t('header.help'),
     links: [
       { href: '/about', label: t('header.about') },
@@ -61,10 +59,7 @@ export function Header({ account }: { account: ReactNode }) {
         <div className="ml-auto flex items-center gap-1">
           {account}
           {/* The key closes it when the visitor goes back to another page. */}
-          <MobileMenu
-            key={pathname}
-            sections={[{ id: '', title: '', links: top }, community, help]}
-          />
+          <MobileMenu key={pathname} sections={[{ title: '', links: top }, community, help]} />
         </div>
       </div>
     </header>
@@ -88,11 +83,10 @@ function SkipLink() {
   )
 }
 
-function Menu({ id, title, links }: Section) {
+function Menu({ title, links }: Section) {
   return (
     <li>
       <Dropdown
-        id={id}
         opensOnHover
         label={
           <>

@@ -55,12 +55,14 @@ export function ModeSwitcher({ mode, relax, searchFor }: Props) {
 }
 
 type ChoiceProps = {
+  /** The whole query; undefined disables the link. */
   search: Record<string, unknown> | undefined
   isCurrent: boolean
+  className?: string
   children: ReactNode
 }
 
-function Choice({ search, isCurrent, children }: ChoiceProps) {
+export function Choice({ search, isCurrent, className = '', children }: ChoiceProps) {
   return (
     <li lang="en">
       <Link
@@ -70,7 +72,7 @@ function Choice({ search, isCurrent, children }: ChoiceProps) {
         resetScroll={false}
         activeOptions={{ exact: true }}
         aria-current={isCurrent ? 'page' : undefined}
-        className={isCurrent ? 'current' : ''}
+        className={`${className} ${isCurrent ? 'current' : ''}`}
       >
         {children}
       </Link>

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 const openAfterMs = 80
 const closeAfterMs = 200
 
 type Props = {
-  /** Of the panel. Not from `useId`, which the server's header cannot have: it is the same on all pages. */
-  id: string
   /** The content of the button. */
   label: ReactNode
   /** The accessible name, where the content is not text. */
@@ -21,7 +19,8 @@ let closeOpenMenu: (() => void) | undefined
 
 /** A button and the panel it opens. */
 export function Dropdown(props: Props) {
-  const { id, label, name, buttonClassName, panelClassName, opensOnHover = false, children } = props
+  const { label, name, buttonClassName, panelClassName, opensOnHover = false, children } = props
+  const id = useId()
   const [openedBy, setOpenedBy] = useState<'hover' | 'click'>()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

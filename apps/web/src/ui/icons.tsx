@@ -1,7 +1,16 @@
 /** Drawn on 24 by 24. Hidden from screen readers: a text or a label says the same. */
 export function Icon({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
       <path d={d} />
     </svg>
   )

@@ -4,9 +4,9 @@ import {
   statusFilterFrom,
 } from '@kodama/rules/beatmap-status'
 import { modeNames, modes } from '@kodama/rules/modes'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { ModeIcon } from '#components/mode-switcher.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Choice, ModeIcon } from '#components/mode-switcher.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { quietButton } from '#ui/button-classes.ts'
 import { ChevronIcon, Icon } from '#ui/icons.tsx'
@@ -151,7 +151,11 @@ export function ModeFilter({ search }: { search: BeatmapsetSearch }) {
   return (
     <nav aria-label={t('mode.label')}>
       <ul className="choices sm:inline-flex">
-        <Choice search={{ ...search, mode: undefined }} isCurrent={search.mode === undefined}>
+        <Choice
+          search={addressOf({ ...search, mode: undefined })}
+          isCurrent={search.mode === undefined}
+          className="max-sm:px-1"
+        >
           {/* Four dots, one for each mode. */}
           <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 fill-current">
             <circle cx="7.5" cy="7.5" r="2.75" />
@@ -162,31 +166,17 @@ export function ModeFilter({ search }: { search: BeatmapsetSearch }) {
           {t('beatmapset.any_mode')}
         </Choice>
         {modes.map((mode) => (
-          <Choice key={mode} search={{ ...search, mode }} isCurrent={mode === search.mode}>
+          <Choice
+            key={mode}
+            search={addressOf({ ...search, mode })}
+            isCurrent={mode === search.mode}
+            className="max-sm:px-1"
+          >
             <ModeIcon mode={mode} />
             {t(`mode.${modeNames[mode]}`)}
           </Choice>
         ))}
       </ul>
     </nav>
-  )
-}
-
-type ChoiceProps = { search: BeatmapsetSearch; isCurrent: boolean; children: ReactNode }
-
-function Choice({ search, isCurrent, children }: ChoiceProps) {
-  return (
-    <li lang="en">
-      <Link
-        to="."
-        search={addressOf(search)}
-        resetScroll={false}
-        activeOptions={{ exact: true }}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={`max-sm:px-1 ${isCurrent ? 'current' : ''}`}
-      >
-        {children}
-      </Link>
-    </li>
   )
 }

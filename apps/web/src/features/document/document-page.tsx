@@ -1,5 +1,5 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { useMemo } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
@@ -54,49 +54,32 @@ export function Markdown({ text }: { text: string }) {
   return useMarkdown(text).elements
 }
 
+/** Raw HTML in the text is parsed too; everything is sanitised before our own markup is added. */
 function useMarkdown(text: string) {
   const { t } = useTranslation()
-  return parsedOnce(text, {
-    tableLabel: t('document.table'),
-    footnoteLabel: t('document.footnotes'),
-    footnoteBackLabel: t('document.back_to_text'),
-  })
-}
-
-type Labels = { tableLabel: string; footnoteLabel: string; footnoteBackLabel: string }
-type Parsed = { elements: ReactElement; sections: Section[] }
-
-const maxParsed = 20
-const parsed = new Map<string, Parsed>()
-
-/** Parsing is most of the work of showing a document, and a document is shown many times before it changes. */
-export function parsedOnce(text: string, labels: Labels): Parsed {
-  const key = JSON.stringify([labels, text])
-  const result = parsed.get(key) ?? parse(text, labels)
-  parsed.set(key, result)
-  for (const oldest of [...parsed.keys()].slice(0, -maxParsed)) parsed.delete(oldest)
-  return result
+  return useMemo(() => {
+    const sections: Section[] = []
+    const elements = ReactMarkdown({
+      children: text,
+      components,
+      remarkPlugins: [remarkGfm],
+      remarkRehypeOptions: {
+        // The sanitiser adds the prefix.
+        clobberPrefix: '',
+        footnoteLabel: t('document.footnotes'),
+        footnoteBackLabel: t('document.back_to_text'),
+      },
+      rehypePlugins: [
+        rehypeRaw,
+        [rehypeSanitize, allowedMarkup],
+        [finishMarkup, { tableLabel: t('document.table'), sections }],
+      ],
+    })
+    return { elements, sections }
+  }, [text, t])
 }
 
 const components: Components = { a: MarkdownLink }
-
-/** Raw HTML in the text is parsed too; everything is sanitised before our own markup is added. */
-function parse(text: string, { tableLabel, ...footnoteLabels }: Labels): Parsed {
-  const sections: Section[] = []
-  const elements = ReactMarkdown({
-    children: text,
-    components,
-    remarkPlugins: [remarkGfm],
-    // The sanitiser adds the prefix.
-    remarkRehypeOptions: { clobberPrefix: '', ...footnoteLabels },
-    rehypePlugins: [
-      rehypeRaw,
-      [rehypeSanitize, allowedMarkup],
-      [finishMarkup, { tableLabel, sections }],
-    ],
-  })
-  return { elements, sections }
-}
 
 type LinkProps = React.ComponentProps<'a'> & ExtraProps
 

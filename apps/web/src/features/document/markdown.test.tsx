@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createI18n } from '#lib/i18n.ts'
 import { attacks } from '#testing/document-attacks.ts'
-import { Markdown, parsedOnce } from './document-page.tsx'
+import { Markdown } from './document-page.tsx'
 
 const texts = { document: { table: '表', footnotes: '脚注', back_to_text: '戻る' } }
 const router = createRouter({
@@ -140,13 +140,4 @@ test('quotes, code, lists and raw HTML are what they look like', () => {
     '<p><del>a</del> <kbd>b</kbd> <ruby>字<rt>じ</rt></ruby></p>',
   )
   expect(htmlOf('&copy; &amp; &lt;b&gt;')).toBe('<p>© &amp; &lt;b&gt;</p>')
-})
-
-test('a text is parsed once, until others have taken its place', () => {
-  const labels = { tableLabel: '表', footnoteLabel: '脚注', footnoteBackLabel: '戻る' }
-  const first = parsedOnce('# 森', labels)
-  expect(parsedOnce('# 森', labels)).toBe(first)
-  expect(parsedOnce('# 森', { ...labels, tableLabel: 'table' })).not.toBe(first)
-  for (let n = 0; n < 20; n += 1) parsedOnce(`# ${n}`, labels)
-  expect(parsedOnce('# 森', labels)).not.toBe(first)
 })

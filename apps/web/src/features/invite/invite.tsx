@@ -1,7 +1,10 @@
+import { checkInvite } from '@kodama/contract/invite'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { EchoBanner } from '#components/mark.tsx'
 import { useSite } from '#lib/app-context.ts'
+import { queryOf } from '#lib/queries.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { textLink } from '#ui/text-with-links.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -68,19 +71,15 @@ function Over({ first, second, className }: OverProps) {
 const shownCode = /^[!-~]+$/
 const maxCodeLength = 64
 
+/** False while the check is pending, after it has failed, and over the server's limit: the registration decides. */
 function useIsUnusable(inviteCode = '') {
-  const [unusableCode, setUnusableCode] = useState<string>()
-
-  useEffect(() => {
-    if (!shownCode.test(inviteCode) || inviteCode.length > maxCodeLength) return
-    // Loaded after the page, which does not need it to be shown. If it cannot be loaded, the page invites.
-    import('./is-unusable.ts')
-      .then(({ isUnusable }) => isUnusable(inviteCode))
-      .then((isUnusable) => isUnusable && setUnusableCode(inviteCode))
-      .catch(() => {})
-  }, [inviteCode])
-
-  return inviteCode !== '' && unusableCode === inviteCode
+  const { data } = useQuery({
+    ...queryOf(checkInvite, { body: { invite_code: inviteCode } }),
+    enabled: shownCode.test(inviteCode) && inviteCode.length <= maxCodeLength,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return data?.usable === false
 }
 
 type CodeProps = { inviteCode: string | undefined; isUnusable: boolean }

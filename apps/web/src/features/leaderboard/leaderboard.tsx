@@ -9,7 +9,6 @@ import { ModeSwitcher } from '#components/mode-switcher.tsx'
 import { Pager } from '#components/pager.tsx'
 import type { I18n } from '#lib/i18n.ts'
 import { useIdentity } from '#lib/identity.ts'
-import { nextTask } from '#lib/next-task.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
 import { Dropdown } from '#ui/dropdown.tsx'
@@ -159,7 +158,6 @@ function CountryPicker({ search }: SearchProps) {
       className="min-w-0 flex-1 sm:max-w-80 sm:basis-40"
     >
       <Dropdown
-        id="country-panel"
         name={`${t('leaderboard.country')}: ${name}`}
         label={
           <>
@@ -188,14 +186,11 @@ function CountryPicker({ search }: SearchProps) {
             }
             onChoose={(country) => {
               close()
-              // The list is gone before the rows change: both at once take long on a slow phone.
-              void nextTask().then(() =>
-                navigate({
-                  to: '.',
-                  search: addressWith(search, { country }),
-                  resetScroll: false,
-                }),
-              )
+              void navigate({
+                to: '.',
+                search: addressWith(search, { country }),
+                resetScroll: false,
+              })
             }}
           />
         )}

@@ -96,13 +96,7 @@ function AccountButton({ user }: { user: Identity['user'] | undefined }) {
   return (
     <>
       <div className="hidden lg:block">
-        <Dropdown
-          id="account-menu"
-          label={label}
-          name={name}
-          buttonClassName={className}
-          panelClassName={panelClass}
-        >
+        <Dropdown label={label} name={name} buttonClassName={className} panelClassName={panelClass}>
           {panel}
         </Dropdown>
       </div>
