@@ -12,8 +12,8 @@ export function watchChunkLoads() {
   })
 }
 
-export function isChunkLoadError(error: Error): boolean {
-  return chunkLoadErrors.has(error)
+export function isChunkLoadError(error: unknown): error is Error {
+  return error instanceof Error && chunkLoadErrors.has(error)
 }
 
 /** Reloads the page to get the files of the newer version, once per file so that it never loops. */

@@ -20,7 +20,6 @@ import {
 import { Flag, flagAddress } from '#components/flag.tsx'
 import { useTranslation } from '#lib/translation.ts'
 import { GlobeIcon, Icon } from '#ui/icons.tsx'
-import { restMs } from '#ui/row-link.tsx'
 
 type Props = {
   current: Country | undefined
@@ -32,6 +31,9 @@ type Props = {
 type Option = { country: Country | undefined; name: string }
 
 const magnifier = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2L21 21'
+
+/** The router's own delay before it preloads a link. */
+const hoverDelayMs = 50
 
 /** As many as the panel has room for. */
 const panelCount = 12
@@ -158,7 +160,7 @@ function useIntent(
   const country = option?.country
   useEffect(() => {
     if (!isOther) return undefined
-    const timer = setTimeout(() => report(country), restMs)
+    const timer = setTimeout(() => report(country), hoverDelayMs)
     return () => clearTimeout(timer)
   }, [isOther, country])
 }
