@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { promised } from './answers.ts'
+import { hold } from './answers.ts'
+import { allowProblems, unusedPreload } from './problems.ts'
 import { expect, follow, open, test } from './server.ts'
 
 const pages = ['/', '/leaderboards', '/beatmaps', '/users/3', '/scores/1', '/docs/ja/rules']
@@ -29,22 +30,18 @@ for (const address of otherPages) {
 }
 
 async function expectEarlyPaint(page: Page, address: string, problems: string[]) {
-  const { promise, keep } = promised()
-  await page.route('**/assets/*.css', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.css')
   await keepAsSent(page)
   await page.goto(address, { waitUntil: 'commit' })
   await expect.poll(() => isPainted(page)).toBe(true)
   expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
   const painted = await looksOf(page)
-  keep()
+  release()
   await page.waitForLoadState('domcontentloaded')
   await expectSheets(page, 1)
   expect(await looksOf(page)).toEqual(painted)
-  // Without its script the page does not use what was preloaded, and the browser says so.
-  problems.length = 0
+  // Without its script the page does not use what was preloaded.
+  allowProblems(problems, [unusedPreload])
 }
 
 /** Its style sheets have arrived, and besides there are so many style elements. */
@@ -115,20 +112,16 @@ for (const address of ['/leaderboards', '/beatmaps']) {
     await expectSheets(page, 1)
     const expected = await looksOf(page)
 
-    const { promise, keep } = promised()
-    await page.route('**/assets/*.css', async (route) => {
-      await promise
-      await route.continue()
-    })
+    const release = await hold(page, '**/assets/*.css')
     await pretendToKnow(page, address)
     await page.goto(address, { waitUntil: 'commit' })
     await page.locator('#state').waitFor({ state: 'attached' })
     expect(await isPainted(page)).toBe(false)
-    keep()
+    release()
     await expect.poll(() => isPainted(page)).toBe(true)
     await expectSheets(page, 0)
     expect(await looksOf(page)).toEqual(expected)
-    problems.length = 0
+    allowProblems(problems, [unusedPreload])
   })
 }
 
