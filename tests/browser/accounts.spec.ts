@@ -9,12 +9,12 @@ import {
   storedIdentity,
   uniqueName,
 } from './accounts.ts'
-import { forgiveFailedCalls } from './answers.ts'
-import { expect, hydrated, test } from './server.ts'
+import { allowProblems, failedWith } from './problems.ts'
+import { expect, open, test } from './server.ts'
 import { accounts } from './worlds.ts'
 
 // Nothing here is mocked: the server, its database, its human check and its mails are real.
-test.afterEach(({ problems }) => forgiveFailedCalls(problems))
+test.afterEach(({ problems }) => allowProblems(problems, [400, 401, 409].map(failedWith)))
 test.describe.configure({ timeout: 120_000 })
 
 test(
@@ -23,8 +23,7 @@ test(
   async ({ page, site, settings }) => {
     const name = uniqueName()
     const link = inviteLink(site, settings)
-    await page.goto(link)
-    await hydrated(page)
+    await open(page, link)
     await page.getByRole('link', { name: 'アカウントを作成する' }).click()
     await expect(page).toHaveTitle('register - kodama!')
     await expect(page.getByLabel('招待コード')).not.toBeEditable()
@@ -54,8 +53,7 @@ test(
   { tag: '@real' },
   async ({ page, world }) => {
     const { name, typed, password } = accounts[world]
-    await page.goto('/')
-    await hydrated(page)
+    await open(page, '/')
     await page.getByRole('button', { name: 'ログイン' }).click()
     await page.getByLabel('ユーザー名').fill(typed)
     await signInWith(page, 'Wrong-Echo-7')

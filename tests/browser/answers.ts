@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { allowProblems, failedCall } from './problems.ts'
 
 type Known = { status?: number; json?: unknown; body?: string } | 'abort'
 export type Answer = Known | Promise<Known | void>
@@ -56,19 +57,8 @@ export async function sendByEnter(page: Page, field: string, sent: unknown[]) {
   await expect.poll(() => sent.length).toBe(before + 1)
 }
 
-/** The browser reports every failed call; in these tests the failures are intended. */
 export function forgiveFailedCalls(problems: string[]) {
-  forgive(problems, /^Failed to load resource/)
-}
-
-/** The browser reports a preload that is unused some seconds after the first page, also if the next page just begins. */
-export function forgiveLatePreloads(problems: string[]) {
-  forgive(problems, /was preloaded using link preload but not used within a few seconds/)
-}
-
-function forgive(problems: string[], intended: RegExp) {
-  const others = problems.filter((problem) => !intended.test(problem))
-  problems.splice(0, problems.length, ...others)
+  allowProblems(problems, [failedCall])
 }
 
 export function promised() {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { hold } from './answers.ts'
 import { axeOn } from './axe.ts'
-import { cards, openBeatmaps as openPage, searchBox } from './beatmapsets.ts'
+import { cards, openBeatmaps as openPage, searchBox, searchPath } from './beatmapsets.ts'
 import { expect, test } from './server.ts'
 
 test('a preview plays quietly, pauses and goes on where it was, and one plays at a time', async ({
@@ -119,6 +120,8 @@ test('a key that is typed, or pressed on another control, or without a preview, 
   await preview(page, 0).click()
   await playsOn(page)
   const { src } = await audio(page)
+  // On a slow machine the search may begin while the test types, and its results would remove the card.
+  await hold(page, searchPath)
   await searchBox(page).click()
   await page.keyboard.type('a b')
   await page.keyboard.press('ArrowLeft')

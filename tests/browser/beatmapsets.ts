@@ -1,17 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { hydrated } from './server.ts'
+import { open } from './server.ts'
 
 export const searchPath = '**/api/v2/beatmapsets/search*'
 
 export async function openBeatmaps(page: Page, query = '') {
-  await page.goto(`/beatmaps${query}`)
-  await hydrated(page)
+  await open(page, `/beatmaps${query}`)
 }
 
 /** Comes from another page, so that the browser loads the list, not the server. */
 export async function walkToBeatmaps(page: Page) {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   const menu = page.getByRole('button', { name: 'メニューを開く' })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'ビートマップ' }).first().click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listViolations } from './axe.ts'
-import { expect, hydrated, test } from './server.ts'
+import { expect, hydrated, open, test } from './server.ts'
 
 test(
   'a list that comes when it is opened finds a country by its Japanese name, its English name or its code; a press elsewhere closes it and changes nothing',
@@ -35,8 +35,7 @@ test(
 test('a pressed country is in the address and on the button, and All Countries undoes it', async ({
   page,
 }) => {
-  await page.goto('/leaderboards?page=2')
-  await hydrated(page)
+  await open(page, '/leaderboards?page=2')
   await button(page).click()
   await expect(options(page).first()).toHaveText('All Countries')
   await field(page).fill('日本')
@@ -66,8 +65,7 @@ test('a pressed country is in the address and on the button, and All Countries u
 })
 
 test('the keyboard alone opens, searches, chooses and closes', async ({ page, isMobile }) => {
-  await page.goto('/leaderboards')
-  await hydrated(page)
+  await open(page, '/leaderboards')
   await button(page).focus()
   await page.keyboard.press('Enter')
   await expect(options(page).first()).toBeVisible()
@@ -110,8 +108,7 @@ test.describe('in a browser from Austria', () => {
   test.use({ locale: 'de-AT' })
 
   test('Japan and Austria come first', async ({ page }) => {
-    await page.goto('/leaderboards')
-    await hydrated(page)
+    await open(page, '/leaderboards')
     await button(page).click()
     await expect(options(page).nth(0)).toHaveText('All Countries')
     await expect(options(page).nth(1)).toHaveText(/jp$/)
@@ -120,8 +117,7 @@ test.describe('in a browser from Austria', () => {
 })
 
 test('open in English, it has nothing that axe finds', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/leaderboards?country=jp')
-  await hydrated(page)
+  await open(page, '/leaderboards?country=jp')
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('button', { name: 'Country: Japan' }).click()
   await expect(page.getByRole('option', { name: 'Japan' })).toBeInViewport()

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { abortedCall, expectProblems } from './problems.ts'
 import { expect, test } from './server.ts'
 
 const html = '<!doctype html><h1>page</h1><script>pwn()</script><img src=x onerror=pwn()>'
@@ -54,6 +55,20 @@ test('HTML, SVG and scripts that are called pictures or sounds never become a do
     expect(frame.url()).not.toMatch(/\/a\//)
   }
   expect(ran).toEqual([])
-  problems.length = 0
+  // The browser refuses every use of the files, each in its own words.
+  await expectProblems(
+    problems,
+    [
+      /^Applying inline style violates .* Content Security Policy directive 'default-src 'none''/,
+      /^Access to (script|CSS stylesheet|image) at .* has been blocked by CORS policy/,
+      abortedCall,
+    ],
+    {
+      possible: [
+        /^Loading media from .* violates .* Content Security Policy directive: "default-src 'none'"/,
+        /could not be origin-keyed/,
+      ],
+    },
+  )
   for (const [name] of files) rmSync(path.join(assets, name))
 })

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './server.ts'
+import { expect, hydrated, open, test } from './server.ts'
 
 test('an unknown address answers 404 and shows the error page, whose buttons load it again and go home, as it does by itself after five seconds and not sooner', async ({
   page,
@@ -41,8 +41,7 @@ test('a circle closes in the five seconds, and for those who asked for less moti
 }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
-  await page.goto('/no/such/page')
-  await hydrated(page)
+  await open(page, '/no/such/page')
   const circle = page.locator('main .animate-close')
   await expect(circle).toHaveCSS('animation-duration', '5s')
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
 import { answerCalls } from './answers.ts'
 import { listViolations } from './axe.ts'
 import { expectGoodScreen, expectToFit, moving } from './screens.ts'
-import { expect, hydrated, test } from './server.ts'
+import { expect, open, test } from './server.ts'
 
 /** Every screen with its tab title. */
 const screens: [route: string, title: string][] = [
@@ -61,8 +61,7 @@ for (const [route, title] of screens) {
     { tag: '@long' },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(route)
-      await hydrated(page)
+      await open(page, route)
       expect(await moving(page)).toEqual([])
       await page.getByRole('button', { name: 'English' }).click()
       const footer = page.getByRole('contentinfo')
@@ -78,8 +77,7 @@ for (const [route, title] of screens) {
     `${route} fits at every width, and is readable at the widest and the narrowest`,
     { tag: '@long' },
     async ({ page }) => {
-      await page.goto(route)
-      await hydrated(page)
+      await open(page, route)
       for (const width of [2560, 1440, 1024, 768, 720, 640, 390, 360, 320, 195]) {
         await expectToFit(page, [width])
         if (width === 2560 || width === 195) expect(await listViolations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
-import { expect, follow, hydrated, test } from './server.ts'
+import { expect, follow, open, test } from './server.ts'
 
 const identity = { token: 'x', user: { id: 3, name: 'kodama_demo', privileges: 3 } }
 
@@ -20,8 +20,7 @@ test.beforeEach(async ({ page }) => {
 test('nothing moves and axe finds nothing in leaderboards, a profile, its score lists, a score or beatmaps that are on their way', async ({
   page,
 }) => {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   for (const [path, calls, title, sign] of pending) {
     await test.step(path, async () => {
       await page.route(calls, () => {})
@@ -39,8 +38,7 @@ test('nothing moves and axe finds nothing in leaderboards, a profile, its score 
 test('nothing moves and axe finds nothing where no beatmaps are found, nor in a difficulty that tells its name', async ({
   page,
 }) => {
-  await page.goto('/beatmaps?q=Afterimage')
-  await hydrated(page)
+  await open(page, '/beatmaps?q=Afterimage')
   await page.getByRole('button', { name: /★/ }).first().focus()
   await expectStillAndReadable(page, '[role=tooltip]')
   await page.goto('/beatmaps?q=zzzz')
@@ -58,8 +56,7 @@ test(
       (value) => localStorage.setItem('identity', JSON.stringify(value)),
       identity,
     )
-    await page.goto('/')
-    await hydrated(page)
+    await open(page, '/')
     if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click()
     else await page.getByRole('button', { name: 'コミュニティ' }).press('Enter')
     await expectStillAndReadable(page, 'a[href="/chat"]')

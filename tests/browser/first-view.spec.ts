@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { promised } from './answers.ts'
-import { expect, hydrated, test } from './server.ts'
+import { hold } from './answers.ts'
+import { expectProblems, failedWith } from './problems.ts'
+import { expect, open, test } from './server.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -28,17 +29,15 @@ test("the browser keeps the server's elements instead of drawing them again, and
     await page.locator('h1').evaluate((heading) => Object.assign(heading, { isOld: true }))
     await route.continue()
   })
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await expect(page.getByRole('heading', { name: 'kodama' })).toBeVisible()
   expect(await page.locator('h1').evaluate((heading) => 'isOld' in heading)).toBe(true)
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
-  const isReport = (problem: string) => problem.startsWith('report: ')
-  await expect.poll(() => problems.filter(isReport)).toEqual([expect.stringContaining('inline')])
-  expect(problems.filter((problem) => !isReport(problem))).toEqual([
-    expect.stringContaining('Content Security Policy'),
+  await expect.poll(() => problems).toHaveLength(2)
+  await expectProblems(problems, [
+    /^Executing inline script violates the following Content Security Policy directive/,
+    /^report: .*"blocked-uri":"inline"/,
   ])
-  problems.length = 0
 })
 
 test('the page is hydrated while the clock stands still: it waits for no timer', async ({
@@ -46,8 +45,7 @@ test('the page is hydrated while the clock stands still: it waits for no timer',
 }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   await page.getByRole('button', { name: 'ログイン' }).click()
   await expect(page.getByRole('textbox', { name: 'ユーザー名' })).toBeVisible()
 })
@@ -55,15 +53,11 @@ test('the page is hydrated while the clock stands still: it waits for no timer',
 test('the bare shell is drawn by the browser, and a spinner fills the screen while it waits for its texts', async ({
   page,
 }) => {
-  const { promise, keep } = promised()
   await answerWithShell(page, '/')
-  await page.route('**/locales/**', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/locales/**')
   await page.goto('/')
   await expect(page.getByRole('status')).toBeVisible()
-  keep()
+  release()
   await expect(page.getByRole('heading', { name: 'kodama' })).toBeVisible()
   await expect(page.getByRole('status')).toBeHidden()
   await expect(page).toHaveTitle('home - kodama!')
@@ -83,7 +77,7 @@ test('a shell that cannot ask for its settings says so and can be loaded again',
   await page.unroute('**/leaderboards')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'ランキング' })).toBeVisible()
-  problems.length = 0
+  await expectProblems(problems, [failedWith(503)])
 })
 
 async function answerWithShell(page: Page, address: string) {

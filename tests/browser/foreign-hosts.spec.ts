@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { expect, hydrated, test } from './server.ts'
+import { expect, open, test } from './server.ts'
 
 const pictures = Array.from({ length: 18 }, (_, n) => `[img]https://t.example/${n}[/img]`)
 const sounds = Array.from({ length: 20 }, (_, n) => `[audio]https://t.example/a${n}[/audio]`)
@@ -33,8 +33,7 @@ test('a profile full of foreign pictures and sounds asks no other host before a 
   expect(mentions.filter((mention) => !mention.startsWith('href="https://t.example'))).toEqual([])
   expect(html).not.toMatch(/<link[^>]*\/t\.example/)
 
-  await page.goto('/users/25')
-  await hydrated(page)
+  await open(page, '/users/25')
   const picture = page.getByRole('link', { name: 't.example の画像' })
   const sound = page.getByRole('link', { name: 't.example の音声' })
   await expect(picture).toHaveCount(19)

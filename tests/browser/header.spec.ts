@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { watchShifts } from './layout-shifts.ts'
-import { expect, hydrated, socialPages, test } from './server.ts'
+import { expect, hydrated, open, socialPages, test } from './server.ts'
 
 const identity = { token: 'x', user: { id: 3, name: 'kodama_demo', privileges: 3 } }
 
 test('the header is brand green and 56 px high, the footer leads to documents and social pages, and the logo home without a new page', async ({
   page,
 }) => {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   const header = page.getByRole('banner')
   await expect(header).toHaveCSS('background-color', 'rgb(53, 108, 66)')
   expect((await header.boundingBox())?.height).toBe(56)
@@ -39,8 +38,7 @@ test('a menu that is clicked open and closed at once by Escape stays closed unde
   test.skip(isMobile, 'a phone has one menu, which does not open by hovering')
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   const menu = page.getByRole('banner').getByRole('button', { name: 'ヘルプ' })
   await menu.click()
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
@@ -59,8 +57,7 @@ test(
     )
     await store(page, identity)
     await watchShifts(page)
-    await page.goto('/')
-    await hydrated(page)
+    await open(page, '/')
     const button = page.getByRole('button', { name: 'kodama_demo のメニュー' })
     await expect(button).toBeVisible()
     expect(await shiftsOf(page)).toEqual([])
@@ -100,8 +97,7 @@ test('on a large screen the menus lead where the specification says, by pointer 
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone has one menu')
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   const header = page.getByRole('banner')
   const community = page.getByRole('button', { name: 'コミュニティ' })
   const team = page.getByRole('link', { name: 'チーム' })
@@ -166,8 +162,7 @@ test(
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a large screen has dropdowns')
-    await page.goto('/api/reference')
-    await hydrated(page)
+    await open(page, '/api/reference')
     const html = page.locator('html')
     const menu = page.getByRole('button', { name: 'メニューを開く' })
     await menu.click()
@@ -211,8 +206,7 @@ test.describe('on a tablet that is turned', () => {
   test('an open menu does not keep the page from scrolling, an open sign-in panel stays and can be closed, and going back closes the menu', async ({
     page,
   }) => {
-    await page.goto('/leaderboards')
-    await hydrated(page)
+    await open(page, '/leaderboards')
     const html = page.locator('html')
     await page.getByRole('button', { name: 'メニューを開く' }).click()
     await expect(html).toHaveCSS('overflow-y', 'hidden')

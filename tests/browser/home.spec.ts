@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, test } from './server.ts'
+import { expect, hydrated, open, test } from './server.ts'
 
 const konami =
   'ArrowUp ArrowUp ArrowDown ArrowDown ArrowLeft ArrowRight ArrowLeft ArrowRight b a'.split(' ')
@@ -27,8 +27,7 @@ test('home shows the mark, which fades and slides in, the name and the tagline, 
 test('the mark answers a tap with a ring that goes away again, and the classic keys turn it once, in 1.2 seconds', async ({
   page,
 }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   const mark = page.getByRole('button', { name: '木霊にふれる' })
   // The page counts by itself: on a slow machine the test would come too late.
   await mark.evaluate((mark) => {
@@ -69,8 +68,7 @@ test('the letters of the name play a quiet sound, and not again for three second
 }) => {
   await watchSounds(page)
   await page.clock.install({ time: 0 })
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await page.clock.pauseAt(60_000)
 
   await page.keyboard.type('kodama')
@@ -99,8 +97,7 @@ test('who types the name into a field hears nothing, and an event without a key 
   page,
 }) => {
   await watchSounds(page)
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await page.getByRole('button', { name: 'ログイン' }).click()
   const field = page.getByLabel('ユーザー名')
   await field.click()
@@ -118,8 +115,7 @@ test('who types the name into a field hears nothing, and an event without a key 
 test('the eyes of the mark look at the pointer, and the firefly flies to where the page is tapped', async ({
   page,
 }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   const scene = await page.locator('main > section').boundingBox()
   if (!scene) throw new Error('the page has no scene')
   for (const [across, down] of [
@@ -146,8 +142,7 @@ test('the eyes of the mark look at the pointer, and the firefly flies to where t
 
 test('for those who asked for less motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   const firefly = await page.locator('.firefly').boundingBox()
   await page.getByRole('button', { name: '木霊にふれる' }).click()
   expect(await lookOf(page)).toEqual([0, 0])

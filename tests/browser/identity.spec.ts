@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  type Answer,
-  answerCalls,
-  easeHumanCheck,
-  failure,
-  forgiveFailedCalls,
-  sendByEnter,
-} from './answers.ts'
-import { expect, hydrated, test } from './server.ts'
+import { type Answer, answerCalls, easeHumanCheck, failure, sendByEnter } from './answers.ts'
+import { allowProblems, failedCall } from './problems.ts'
+import { expect, hydrated, open, test } from './server.ts'
 
 const me = '/v3/authenticate/me'
 const stored = { token: 'abc', user: { id: 3, name: 'old_name', privileges: 3 } }
@@ -15,7 +9,7 @@ const forged = { token: 'abc', user: { id: 4, name: 'admin', privileges: 2 ** 31
 const renamed = { token: 'abc', user: { id: 3, name: 'new_name', privileges: 8195 } }
 const renaming = { json: { id: 3, name: 'new_name', priv: 8195 } }
 
-test.afterEach(({ problems }) => forgiveFailedCalls(problems))
+test.afterEach(({ problems }) => allowProblems(problems, [failedCall]))
 
 test('a visitor who is signed out asks nothing; a stored identity is brought up to date by the server, goes when its session has ended and stays when the server is in trouble', async ({
   page,
@@ -30,8 +24,7 @@ test('a visitor who is signed out asks nothing; a stored identity is brought up 
     [stored, 'abort', stored],
   ]
   const asked = await answerCalls(page, me, ...rows.map(([, answer]) => answer))
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
   expect(asked).toEqual([])
 
@@ -56,8 +49,7 @@ test('signing out is done at once, even if the server does not answer or the con
   await page.goto('/healthz')
   for (const times of [1, 2]) {
     await store(page, stored)
-    await page.goto('/')
-    await hydrated(page)
+    await open(page, '/')
     await page.getByRole('button', { name: 'old_name のメニュー' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'ログイン' })).toBeFocused()
@@ -78,8 +70,7 @@ test('where storage is blocked, signing in lasts as long as the page', async ({ 
   await easeHumanCheck(page)
   await answerCalls(page, me, { json: { id: 3, name: 'new_name', priv: 3 } })
   const sent = await answerCalls(page, '/v3/authenticate/login', { json: { token: 'abc' } })
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await page.getByRole('button', { name: 'ログイン' }).click()
   await page.getByLabel('ユーザー名').fill('new_name')
   await page.getByLabel('パスワード', { exact: true }).fill('x')
@@ -97,8 +88,7 @@ test('a tab whose visitor signed out in another one says so, keeps what is typed
   await answerCalls(page, me, { json: { id: 3, name: 'old_name', priv: 3 } })
   await page.goto('/healthz')
   await store(page, stored)
-  await page.goto('/users/register')
-  await hydrated(page)
+  await open(page, '/users/register')
   await page.getByLabel('ユーザー名').fill('echo')
   const other = await context.newPage()
   await other.goto('/healthz')
@@ -124,8 +114,7 @@ test('a tab that was left open asks whether its session still lives when the vis
   )
   await page.goto('/healthz')
   await store(page, stored)
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await expect.poll(() => asked).toHaveLength(1)
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await comeBack()

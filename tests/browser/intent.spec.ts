@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, open, test } from './server.ts'
+import { expect, open, test } from './server.ts'
 
 /** The queries of the leaderboards that the page has asked for. */
 function watchCalls(page: Page) {
@@ -25,7 +25,6 @@ for (const [way, rest] of Object.entries(ways)) {
     page,
   }) => {
     await open(page, '/leaderboards')
-    await hydrated(page)
     const calls = watchCalls(page)
     const next = page.getByRole('link', { name: '次へ' })
     const answered = page.waitForResponse('**/v3/leaderboard?**p=2**')
@@ -46,7 +45,6 @@ test('a country that the keyboard or the pointer rests on is there before it is 
   page,
 }) => {
   await open(page, '/leaderboards')
-  await hydrated(page)
   const calls = watchCalls(page)
   await page.getByRole('button', { name: /^国・地域/ }).click()
   const korea = page.waitForResponse('**/v3/leaderboard?**country=kr**')
@@ -66,7 +64,6 @@ test('the next page of a leaderboard makes no new rows: each row gets other text
   page,
 }) => {
   await open(page, '/leaderboards')
-  await hydrated(page)
   await page.evaluate(() => {
     const made: string[] = []
     Object.assign(window, { made })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { inviteLink } from './accounts.ts'
-import { answerCalls, forgiveFailedCalls } from './answers.ts'
+import { answerCalls } from './answers.ts'
 import { sumOfShifts, watchShifts } from './layout-shifts.ts'
-import { expect, follow, hydrated, test } from './server.ts'
+import { expectProblems, failedWith } from './problems.ts'
+import { expect, follow, open, test } from './server.ts'
 
 const check = '/v3/invites/check'
 const code = 'k3v7qn2xw5abcdefghij2345mz'
 
 test('an invite shows its code and leads to the registration with it', async ({ page }) => {
   await answerCalls(page, check, { json: { usable: true } })
-  const response = await page.goto(`/invite/${code}`)
-  await hydrated(page)
+  const response = await open(page, `/invite/${code}`)
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page).toHaveTitle('invite - kodama!')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -58,21 +58,19 @@ test('while the check of an invite fails or tells nothing, the page invites as b
 }) => {
   const sent = await answerCalls(page, check, { status: 503, json: {} }, { json: { usable: null } })
   for (const count of [1, 2]) {
-    await page.goto(`/invite/${code}`)
-    await hydrated(page)
+    await open(page, `/invite/${code}`)
     await expect.poll(() => sent.length).toBe(count)
     await expect(title(page)).toBeVisible()
     await expect(register(page)).toHaveAttribute('href', `/users/register?code=${code}`)
   }
-  forgiveFailedCalls(problems)
+  await expectProblems(problems, [failedWith(503)])
 })
 
 test('every character of a code reaches the registration, but an address puts no words of its own on the invite', async ({
   page,
 }) => {
   const odd = 'a/b?c&d=e#f+g h%20あ'
-  await page.goto(`/invite/${encodeURIComponent(odd)}`)
-  await hydrated(page)
+  await open(page, `/invite/${encodeURIComponent(odd)}`)
   const href = (await register(page).getAttribute('href')) ?? ''
   const { pathname, searchParams, hash } = new URL(href, page.url())
   expect([pathname, searchParams.get('code'), hash]).toEqual(['/users/register', odd, ''])
@@ -85,8 +83,7 @@ test('every character of a code reaches the registration, but an address puts no
 test('without a code the invite leads to the registration alone, and with a long one it is not wider than the screen', async ({
   page,
 }) => {
-  await page.goto('/invite/')
-  await hydrated(page)
+  await open(page, '/invite/')
   await expect(page).toHaveTitle('invite - kodama!')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('heading', { name: '招待状が届いています' })).toBeVisible()

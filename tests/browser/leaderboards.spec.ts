@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { forgiveFailedCalls, hold } from './answers.ts'
+import { hold } from './answers.ts'
 import { axeOn } from './axe.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { expectProblems, failedWith } from './problems.ts'
 import { expect, open, test } from './server.ts'
 
 const calls = '**/v3/leaderboard?**'
@@ -180,7 +181,7 @@ test.describe('states', () => {
     await page.unroute(calls)
     await page.getByRole('button', { name: 'もう一度試す' }).click()
     await expect(rows(page)).toHaveCount(50)
-    forgiveFailedCalls(problems)
+    await expectProblems(problems, [failedWith(503)])
   })
 
   test(

@@ -1,5 +1,5 @@
 import { answerCalls } from './answers.ts'
-import { expect, follow, hydrated, test } from './server.ts'
+import { expect, follow, open, test } from './server.ts'
 
 /** A beatmapset of the demo world, with one of its beatmaps. */
 async function findBeatmap(site: string) {
@@ -19,8 +19,7 @@ test('the fragment of a link to a beatmapset leads to its beatmap, also after ot
     await expect(page).toHaveURL(`/beatmaps/${set}/${map}?m=0`)
     await expect(page.getByText('🚧')).toBeVisible()
   }
-  await page.goto(`/s/${set}#comments`)
-  await hydrated(page)
+  await open(page, `/s/${set}#comments`)
   await expect(page).toHaveURL(`/beatmaps/${set}#comments`)
 
   await follow(page, `/beatmaps/${set}#osu/${map}`)

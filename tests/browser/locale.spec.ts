@@ -1,23 +1,19 @@
-import { promised } from './answers.ts'
-import { expect, hydrated, test } from './server.ts'
+import { hold } from './answers.ts'
+import { expectProblems } from './problems.ts'
+import { expect, hydrated, open, test } from './server.ts'
 
 const english = '**/locales/en_US/web.json?v=*'
 
 test('English is chosen in the footer, behind a spinner until its texts are there, remembered, and left again', async ({
   page,
 }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  const { promise, keep } = promised()
-  await page.route(english, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await hold(page, english)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('status', { name: '読み込み中' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'kodama' })).toBeHidden()
-  keep()
+  release()
   await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
   await expect(page.getByRole('status')).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -33,13 +29,13 @@ test('without its file of texts the keys show, and the browser logs it', async (
   page,
   problems,
 }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await page.route(english, (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('link', { name: 'footer.terms' })).toBeVisible()
-  expect(problems.join()).toContain('translations of en_US')
-  problems.length = 0
+  await expectProblems(problems, [
+    /^The translations of en_US could not be loaded\. CallError: HTTP 404/,
+  ])
 })
 
 test('who chose English has it in the first paint of every page, without a spinner, also without JavaScript', async ({
@@ -47,8 +43,7 @@ test('who chose English has it in the first paint of every page, without a spinn
   browser,
   site,
 }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible()
   const [cookie] = await page.context().cookies()
@@ -66,8 +61,7 @@ test('who chose English has it in the first paint of every page, without a spinn
       if (text || seen.length > 0) seen.push(text || 'no footer')
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  await page.goto('/leaderboards')
-  await hydrated(page)
+  await open(page, '/leaderboards')
   await expect(page.locator('#toasts')).toBeAttached()
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect([...new Set(seen)]).toEqual(['Terms of use'])
@@ -107,8 +101,7 @@ test(
       '/invite/abc',
       '/no/such/page',
     ]) {
-      await page.goto(address)
-      await hydrated(page)
+      await open(page, address)
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     }
   },

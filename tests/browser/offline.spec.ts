@@ -1,9 +1,7 @@
-import { forgiveFailedCalls } from './answers.ts'
-import { expect, follow, hydrated, open, test } from './server.ts'
+import { abortedCall, expectProblems, missingFile } from './problems.ts'
+import { expect, follow, hydrated, nextTask, open, test } from './server.ts'
 
 const notice = 'サーバーにつながりません'
-
-test.afterEach(({ problems }) => forgiveFailedCalls(problems))
 
 test(
   'without a connection a notice says so, what is shown stays, and a page that cannot be loaded comes by itself when it is back',
@@ -29,7 +27,10 @@ test(
     await expect(page.getByRole('slider')).toBeVisible()
     await hydrated(page)
     await expect(page.getByText(notice)).toHaveCount(0)
-    problems.length = 0
+    await expectProblems(problems, [
+      /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
+      missingFile(),
+    ])
   },
 )
 
@@ -52,7 +53,7 @@ test('toasts that a lost connection kept away come when it is back', async ({
   await expect(page.locator('#toasts')).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.locator('#toasts [aria-live=polite]')).toBeAttached()
-  problems.length = 0
+  await expectProblems(problems, [abortedCall], { possible: [missingFile()] })
 })
 
 test('a server that cannot be reached is noticed by the first call that fails, and its return without one', async ({
@@ -71,7 +72,7 @@ test('a server that cannot be reached is noticed by the first call that fails, a
   await page.unrouteAll()
   await page.clock.runFor(5000)
   await expect(page.getByText(notice)).toHaveCount(0)
-  problems.length = 0
+  await expectProblems(problems, [abortedCall])
 })
 
 test('one call that fails while the server answers shows no notice', async ({ page, problems }) => {
@@ -80,7 +81,7 @@ test('one call that fails while the server answers shows no notice', async ({ pa
   const checked = page.waitForResponse('**/healthz')
   await page.getByRole('link', { name: 'taiko' }).click()
   await checked
-  await hydrated(page)
+  await nextTask(page)
   await expect(page.getByText(notice)).toHaveCount(0)
-  problems.length = 0
+  await expectProblems(problems, [abortedCall])
 })

@@ -5,14 +5,14 @@ import {
   breakHumanCheck,
   easeHumanCheck,
   failure,
-  forgiveFailedCalls,
   holdHumanCheck,
   humanCheckReady,
   promised,
   sendByEnter,
 } from './answers.ts'
 import { axeOn } from './axe.ts'
-import { expect, follow, hydrated, test } from './server.ts'
+import { allowProblems, failedCall } from './problems.ts'
+import { expect, follow, open, test } from './server.ts'
 
 const request = '/v3/password/reset/request'
 const check = '/v3/password/reset/health'
@@ -22,7 +22,7 @@ const invalid = failure(400, 'reset_token_invalid', 'x')
 const invalidText = 'このリンクは無効か、有効期限が切れています。'
 
 test.beforeEach(({ page }) => easeHumanCheck(page))
-test.afterEach(({ problems }) => forgiveFailedCalls(problems))
+test.afterEach(({ problems }) => allowProblems(problems, [failedCall]))
 
 test.describe('the request for a link', () => {
   /** Refusals of the server, and what the visitor reads. */
@@ -42,7 +42,7 @@ test.describe('the request for a link', () => {
     page,
   }) => {
     const sent = await answerCalls(page, request, done)
-    await open(page)
+    await open(page, '/reset-password')
     await expect(page).toHaveTitle('reset password - kodama!')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await email(page).fill(' kodama@example.com ')
@@ -65,7 +65,7 @@ test.describe('the request for a link', () => {
     page,
   }) => {
     const sent = await answerCalls(page, request, ...refusals.map(([answer]) => answer), done)
-    await open(page)
+    await open(page, '/reset-password')
     await humanCheckReady(page)
     for (const address of ['', 'kodama', 'a b@c.d', 'a@b', '@b.c', 'a@b.']) {
       await email(page).fill(address)
@@ -91,7 +91,7 @@ test.describe('the request for a link', () => {
   }) => {
     await breakHumanCheck(page)
     const sent = await answerCalls(page, request, done)
-    await open(page)
+    await open(page, '/reset-password')
     await expect(page.getByText('CAPTCHAの取得に失敗しました')).toHaveCount(1)
     await expect(alert(page)).toBeHidden()
     await email(page).fill('kodama@example.com')
@@ -103,7 +103,7 @@ test.describe('the request for a link', () => {
   test('waits for a human check that still works, and is then made by itself', async ({ page }) => {
     const ready = await holdHumanCheck(page)
     const sent = await answerCalls(page, request, done)
-    await open(page)
+    await open(page, '/reset-password')
     await email(page).fill('kodama@example.com')
     await page.getByRole('button', { name: 'リンクを送る' }).click()
     await expect(
@@ -145,7 +145,7 @@ test.describe('the link of the mail', () => {
     const kept = await page.evaluate(() => JSON.stringify([localStorage, history.state]))
     expect(kept).not.toContain('secret')
     const other = await context.newPage()
-    await open(other)
+    await open(other, '/reset-password')
     await expect(email(other)).toBeVisible()
 
     await fillIn(page, 'Secret123', 'Secret123')
@@ -183,7 +183,7 @@ test.describe('the link of the mail', () => {
       ...failures.flatMap(([answer]) => [answer, done]),
       ...refusals,
     )
-    await open(page)
+    await open(page, '/reset-password')
     for (const [, text] of failures) {
       await followLink(page, text)
       await expect(page.getByRole('alert')).toContainText(text)
@@ -244,7 +244,7 @@ test.describe('the new password', () => {
     const later = failure(429, 'too_many_requests', '1分後に。')
     const sent = await answerCalls(page, confirm, invalid, later, done)
     await page.clock.install({ time: 0 })
-    await open(page)
+    await open(page, '/reset-password')
     await followLink(page, 'old')
     await fillIn(page, 'Secret123', 'Secret123')
     await page.keyboard.press('Enter')
@@ -270,11 +270,6 @@ test.describe('the new password', () => {
     ])
   })
 })
-
-async function open(page: Page) {
-  await page.goto('/reset-password')
-  await hydrated(page)
-}
 
 /** Opens another link in the same tab. */
 async function followLink(page: Page, token: string) {

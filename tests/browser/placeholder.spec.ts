@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './server.ts'
+import { expect, open, test } from './server.ts'
 
 const routes = [
   '/beatmaps/1',
@@ -14,8 +14,7 @@ const routes = [
 const texts = ['🚧', "Sorry! It's still in development.", 'Please check back later!']
 
 test('what is not there yet is the placeholder page', async ({ page, request }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   for (const route of routes) {
     const answer = await request.get(route)
     expect([route, answer.status()]).toEqual([route, 200])

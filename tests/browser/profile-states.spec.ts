@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { promised } from './answers.ts'
 import { axeOn } from './axe.ts'
+import { expectProblems, failedWith } from './problems.ts'
 import { answerStats, failureText, notFoundText, visit } from './profiles.ts'
-import { expect, follow, hydrated, test } from './server.ts'
+import { expect, follow, hydrated, open, test } from './server.ts'
 
 const calls = /\/v[123]\//
 const nobody = ['29', '99999', '1', '2147483647']
@@ -44,8 +45,7 @@ async function expectNobody(page: Page, id = '') {
 
 test('what can be no id is nobody, and nothing is asked', async ({ page }) => {
   const asked = callsOf(page)
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   for (const id of noIds) {
     await follow(page, `/users/${id}`)
     await expect(page.getByText(notFoundText, { exact: true })).toBeVisible()
@@ -136,8 +136,7 @@ test('a first view asks for nothing that the server has sent; pictures that cann
 }) => {
   const asked = callsOf(page)
   await page.route('**/a/**', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/users/3?mode=3&best_size=10')
-  await hydrated(page)
+  await open(page, '/users/3?mode=3&best_size=10')
   const header = page.getByRole('article').locator('header')
   await expect(header.locator('img')).toHaveCount(0)
   await expect(header.locator('svg[viewBox="12 6 40 48"]')).toBeVisible()
@@ -148,8 +147,7 @@ test('when the player or the stats fail, the page says so and can be tried again
   page,
   problems,
 }) => {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   for (const [id, path, name] of [
     [3, '/v2/players/3', 'kodama_demo'],
     [4, '/v2/players/4/stats', 'あおば通り'],
@@ -166,9 +164,7 @@ test('when the player or the stats fail, the page says so and can be tried again
     await page.getByRole('button', { name: 'もう一度試す' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page).toHaveTitle(`${name} - kodama!`)
-    // The console shows the failed call.
-    expect(problems.join()).toContain('503')
-    problems.length = 0
+    await expectProblems(problems, [failedWith(503), /^CallError: HTTP 503/])
   }
 })
 
@@ -177,15 +173,15 @@ test('an answer of another shape is a failure of the page or of its list; an exc
   problems,
 }) => {
   await page.clock.install()
-  await page.goto('/about')
-  await hydrated(page)
-  for (const [id, path] of [
-    [3, '/v2/players/3'],
-    [4, '/v2/players/4/stats'],
+  await open(page, '/about')
+  for (const [id, path, problem] of [
+    [3, '/v2/players/3', /^TypeError: Cannot read properties of undefined/],
+    [4, '/v2/players/4/stats', /^Error: the stats are no list/],
   ] as const) {
     await page.route(`**${path}`, (route) => route.fulfill({ json: {} }))
     await follow(page, `/users/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(failureText)
+    await expectProblems(problems, [problem])
   }
   await page.route(/scope=best/, (route) => route.fulfill({ json: {} }))
   await follow(page, '/users/5')
@@ -207,8 +203,7 @@ test('an answer of another shape is a failure of the page or of its list; an exc
     })
     .toBe(true)
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
-  expect(problems.join()).toContain('a bug')
-  problems.length = 0
+  await expectProblems(problems, [/^TypeError: a bug/])
 })
 
 test('a mode without stats says so, and the rest is there', async ({ page }) => {

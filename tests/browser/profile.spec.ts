@@ -5,11 +5,10 @@ import { formatDecimal, formatNumber } from '../../packages/rules/src/format.ts'
 import { promised } from './answers.ts'
 import { axeOn } from './axe.ts'
 import { answerStats, changePlayer, emptyStats, visit } from './profiles.ts'
-import { expect, follow, hydrated, test } from './server.ts'
+import { expect, follow, hydrated, open, test } from './server.ts'
 
 test('a profile shows who the player is', async ({ page, site }) => {
-  await page.goto('/users/3')
-  await hydrated(page)
+  await open(page, '/users/3')
   await expect(page).toHaveTitle('kodama_demo - kodama!')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('kodama_demo')
   const badges = page.getByRole('list', { name: 'バッジ' }).getByRole('listitem')
@@ -44,8 +43,7 @@ test('in English, the page and the country are; the tab keeps its title while th
     await texts.promise
     await route.continue()
   })
-  await page.goto('/users/3')
-  await hydrated(page)
+  await open(page, '/users/3')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   await expect(page).toHaveTitle('kodama_demo - kodama!')
@@ -86,8 +84,7 @@ test('the numbers are those of the mode, in the form of ja-JP', async ({ page, r
 })
 
 test('the level and how much of it is done follow from the total score', async ({ page }) => {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   for (const [id, totalScore, level, percent] of [
     [3, 0, '1', '0%'],
     [4, 80_000, '2', '50%'],
@@ -102,8 +99,7 @@ test('the level and how much of it is done follow from the total score', async (
 })
 
 test('mode and relax mode are in the address, and back and forward follow', async ({ page }) => {
-  await page.goto('/users/3')
-  await hydrated(page)
+  await open(page, '/users/3')
   const modes = page.getByRole('navigation', { name: 'モード' })
   const current = modes.locator('[aria-current]')
   await expect(current).toHaveText(['standard', 'Vanilla'])
@@ -141,8 +137,7 @@ test('an address is read as a pair that can be played, and no link leads to anot
   page,
 }) => {
   const [[query] = ['']] = addresses
-  await page.goto(`/users/3${query}`)
-  await hydrated(page)
+  await open(page, `/users/3${query}`)
   for (const [query, current, disabled] of addresses) {
     await follow(page, `/users/3${query}`)
     await expectModes(page, current, disabled)
@@ -151,8 +146,7 @@ test('an address is read as a pair that can be played, and no link leads to anot
 
 test('the server reads an address in the same way', { tag: '@long' }, async ({ page }) => {
   for (const [query, current, disabled] of addresses) {
-    await page.goto(`/users/3${query}`)
-    await hydrated(page)
+    await open(page, `/users/3${query}`)
     await expectModes(page, current, disabled)
   }
 })

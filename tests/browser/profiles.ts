@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { follow, hydrated } from './server.ts'
+import { follow, open } from './server.ts'
 
 export const notFoundText =
   'Sorry! The user does not exist. You may not have an account or you may have been banned!'
@@ -25,8 +25,7 @@ export const emptyStats = {
 
 /** Comes from another page, so that the browser makes the calls, not the server. */
 export async function visit(page: Page, path: string) {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   await follow(page, path)
 }
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './server.ts'
+import { expect, open, test } from './server.ts'
 
 type Operation = { operationId: string; security?: object[] }
 
@@ -8,8 +8,7 @@ test('the reference page tells of every call of the API, and a noun of the conte
 }) => {
   const { paths } = await (await request.get('/api/openapi.json')).json()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/api/reference')
-  await hydrated(page)
+  await open(page, '/api/reference')
   await expect(page).toHaveTitle('api - kodama!')
   for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
     const written = path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -5,14 +5,15 @@ import {
   breakHumanCheck,
   easeHumanCheck,
   failure,
-  forgiveFailedCalls,
+  hold,
   holdHumanCheck,
   humanCheckReady,
   promised,
   sendByEnter,
 } from './answers.ts'
 import { axeOn } from './axe.ts'
-import { expect, hydrated, test } from './server.ts'
+import { allowProblems, failedCall } from './problems.ts'
+import { expect, open, test } from './server.ts'
 
 const path = '/v3/authenticate/register'
 const code = 'k3v7qn2xw5abcdefghij2345mz'
@@ -25,12 +26,12 @@ const good = {
 }
 const mismatch = '2つのパスワードが一致していません。'
 
-test.afterEach(({ problems }) => forgiveFailedCalls(problems))
+test.afterEach(({ problems }) => allowProblems(problems, [failedCall]))
 
 test('the code of an invite link is filled in and locked, and the fields say what is wrong while they are filled in', async ({
   page,
 }) => {
-  await open(page)
+  await openForm(page)
   await expect(page).toHaveTitle('register - kodama!')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByLabel('招待コード')).toHaveValue(code)
@@ -72,7 +73,7 @@ test('the button waits for every field, and leaves it to the server what the rul
 }) => {
   await easeHumanCheck(page)
   const sent = await answerCalls(page, path, created)
-  await open(page)
+  await openForm(page)
   await expect(button(page)).toHaveCSS('background-color', 'rgb(27, 38, 31)')
   await expect(button(page)).toHaveCSS('color', 'rgb(163, 182, 169)')
   for (const [label, value] of Object.entries(good)) {
@@ -94,7 +95,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const sent = await answerCalls(page, path, created)
-    await open(page)
+    await openForm(page)
     await fillIn(page, { ...good, 'パスワード（確認）': 'Secret124' })
     // The click would miss the button if the layout moved when the field loses the focus.
     await button(page).click()
@@ -140,7 +141,7 @@ test('whatever the server says is told in a toast, and the next try has a new hu
   const { promise, keep } = promised()
   await easeHumanCheck(page)
   const sent = await answerCalls(page, path, ...answers.map(([answer]) => answer), promise)
-  await open(page)
+  await openForm(page)
   await fillIn(page, good)
   for (const [, title, text] of answers) {
     await sendByEnter(page, 'メールアドレス', sent)
@@ -162,7 +163,7 @@ test('without a link the form is walked by keyboard, the code is typed, and a mi
   page,
 }) => {
   const sent = await answerCalls(page, path, created)
-  await open(page, '')
+  await openForm(page, '')
   await page.getByLabel('ユーザー名').focus()
   await page.keyboard.type('kodama')
   await page.keyboard.press('Tab')
@@ -186,12 +187,12 @@ test('a human check that nobody asked for is told in its box alone; one that was
 }) => {
   const failed = page.getByText('CAPTCHAの取得に失敗しました')
   await easeHumanCheck(page)
-  await open(page)
+  await openForm(page)
   await humanCheckReady(page)
   await expect(toasts(page)).toHaveCount(0)
 
   await breakHumanCheck(page)
-  await open(page)
+  await openForm(page)
   await expect(failed).toHaveCount(1)
   await expect(toasts(page)).toHaveCount(0)
   await fillIn(page, good)
@@ -212,7 +213,7 @@ test(
     await easeHumanCheck(page)
     const ready = await holdHumanCheck(page)
     const sent = await answerCalls(page, path, created)
-    await open(page)
+    await openForm(page)
     await fillIn(page, good)
     await expect(button(page)).toBeDisabled()
     await page.getByLabel('メールアドレス').press('Enter')
@@ -229,7 +230,7 @@ test(
 
 test('who is offline is told so, in words of ours', async ({ page, context }) => {
   await easeHumanCheck(page)
-  await open(page)
+  await openForm(page)
   await fillIn(page, good)
   await humanCheckReady(page)
   await context.setOffline(true)
@@ -238,22 +239,18 @@ test('who is offline is told so, in words of ours', async ({ page, context }) =>
 })
 
 test("the button is called 'create account', in English on the page too", async ({ page }) => {
-  await open(page)
+  await openForm(page)
   await expect(page.getByRole('button', { name: 'アカウントを作成 create account' })).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByText(/^create account$/i)).toBeVisible()
 })
 
 test('what is typed before the page is taken over counts', async ({ page }) => {
-  const { promise, keep } = promised()
-  await page.route('**/assets/index-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/index-*.js')
   await page.goto(`/users/register?code=${code}`, { waitUntil: 'commit' })
   await fillIn(page, good)
   await expect(button(page)).toBeDisabled()
-  keep()
+  release()
   await expect(button(page)).toBeEnabled()
   await expect(page.getByLabel('ユーザー名')).toHaveValue('kodama')
 })
@@ -270,9 +267,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-async function open(page: Page, search = `?code=${code}`) {
-  await page.goto(`/users/register${search}`)
-  await hydrated(page)
+async function openForm(page: Page, search = `?code=${code}`) {
+  await open(page, `/users/register${search}`)
 }
 
 async function fillIn(page: Page, values: Record<string, string>) {

@@ -1,11 +1,10 @@
-import { expect, follow, hydrated, open, test } from './server.ts'
+import { expect, follow, open, test } from './server.ts'
 
 test(
   'player, date and mods are under the difficulty name, and the figures are in the columns of the counts, their labels in one line',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/scores/1')
-    await hydrated(page)
+    await open(page, '/scores/1')
     const main = page.getByRole('main')
     const place = async (text: string) => {
       const box = await main.getByText(text, { exact: true }).first().boundingBox()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { forgiveFailedCalls, promised } from './answers.ts'
+import { hold } from './answers.ts'
 import { answerOwnCalls, signInAs } from './corner-answers.ts'
+import { expectProblems, failedWith } from './problems.ts'
 import { answerScores, failureText, notFoundText, visit } from './profiles.ts'
 import { expect, follow, hydrated, open, test } from './server.ts'
 
@@ -87,20 +88,15 @@ test('the rows stay while the next ones are on their way; a player who is gone b
   page,
   problems,
 }) => {
-  await page.goto('/users/3')
-  await hydrated(page)
+  await open(page, '/users/3')
   const list = listOf(page)
   const titles = await list.rows.allInnerTexts()
-  const { promise, keep } = promised()
-  await page.route('**/v1/get_player_scores**', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/v1/get_player_scores**')
   await page.getByRole('link', { name: 'mania' }).click()
   await expect(page).toHaveURL('/users/3?mode=3')
   await expect(list.box.locator('[aria-busy=true]')).toBeVisible()
   expect(await list.rows.allInnerTexts()).toEqual(titles)
-  keep()
+  release()
   await expect(list.box.locator('[aria-busy=false]')).toBeVisible()
   expect(await list.rows.allInnerTexts()).not.toEqual(titles)
 
@@ -109,23 +105,18 @@ test('the rows stay while the next ones are on their way; a player who is gone b
   )
   await page.getByRole('link', { name: 'taiko' }).click()
   await expect(page.getByText(notFoundText, { exact: true })).toBeVisible()
-  expect(problems.join()).toContain('isNotFound')
-  problems.length = 0
+  await expectProblems(problems, [/isNotFound: true/])
 })
 
 test(
   'skeleton rows are as tall as the rows that come; a list that fails says so in its own box, and can be tried again',
   { tag: '@phone' },
   async ({ page, problems }) => {
-    const { promise, keep } = promised()
-    await page.route(/scope=best/, async (route) => {
-      await promise
-      await route.continue()
-    })
+    const release = await hold(page, /scope=best/)
     await visit(page, '/users/3')
     const list = listOf(page)
     const skeleton = await list.box.getByRole('status').first().boundingBox()
-    keep()
+    release()
     await expect(list.rows).toHaveCount(5)
     expect(await list.box.locator('ol').boundingBox()).toEqual(skeleton)
 
@@ -140,7 +131,7 @@ test(
     await list.box.getByRole('button', { name: 'もう一度試す' }).click()
     await expect(list.rows).toHaveCount(5)
     await expect(page.getByText(failureText)).toHaveCount(0)
-    forgiveFailedCalls(problems)
+    await expectProblems(problems, [failedWith(500)])
   },
 )
 
@@ -179,8 +170,7 @@ test('who has no scores yet reads on the own profile how to connect the game, an
 })
 
 test('empty lists say so, whatever page is asked for', async ({ page }) => {
-  await page.goto('/users/18?best=3')
-  await hydrated(page)
+  await open(page, '/users/18?best=3')
   await expect(listOf(page).label).toHaveText('Results 0 - 0')
   await expect(listOf(page).back).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('このモードのベストスコアはまだありません。')).toBeVisible()

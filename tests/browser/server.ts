@@ -13,6 +13,17 @@ export async function hydrated(page: Page) {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
+/** Resolves after the tasks that wait in the page, such as React's effects. Works while the test has stopped the clock. */
+export async function nextTask(page: Page) {
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    const arrived = new Promise((resolve) => port1.addEventListener('message', resolve))
+    port1.start()
+    port2.postMessage('')
+    await arrived
+  })
+}
+
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
   await hydrated(page)

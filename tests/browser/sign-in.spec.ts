@@ -5,14 +5,14 @@ import {
   breakHumanCheck,
   easeHumanCheck,
   failure,
-  forgiveFailedCalls,
   holdHumanCheck,
   humanCheckReady,
   promised,
   sendByEnter,
 } from './answers.ts'
 import { listViolations } from './axe.ts'
-import { expect, hydrated, test } from './server.ts'
+import { allowProblems, failedCall } from './problems.ts'
+import { expect, hydrated, open, test } from './server.ts'
 
 const login = '/v3/authenticate/login'
 const me = { json: { id: 3, name: 'kodama_demo', priv: 3 } }
@@ -20,7 +20,7 @@ const wrong = failure(401, 'wrong_credentials', '名前かパスワードが違�
 const wrongText = '名前かパスワードが違います。'
 
 test.beforeEach(({ page }) => easeHumanCheck(page))
-test.afterEach(({ problems }) => forgiveFailedCalls(problems))
+test.afterEach(({ problems }) => allowProblems(problems, [failedCall]))
 
 test(
   'a wrong password, which can be shown, and then the right one: the identity is stored, the panel closes and the focus is on the account',
@@ -171,8 +171,7 @@ test('the server is told the language of the page', async ({ page }) => {
     if (request.url().endsWith(login)) languages.push(request.headers()['accept-language'])
   })
   const sent = await answerCalls(page, login, wrong)
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByLabel('Username').fill('kodama_demo')
@@ -233,8 +232,7 @@ function alert(page: Page) {
 }
 
 async function openPanel(page: Page) {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await page.getByRole('button', { name: 'ログイン' }).click()
   await expect(name(page)).toBeFocused()
 }

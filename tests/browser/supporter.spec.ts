@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './server.ts'
+import { expect, open, test } from './server.ts'
 
 test('the supporter page tells of five benefits, and its price and its lights follow the months, in English too', async ({
   page,
 }) => {
-  await page.goto('/supporter')
-  await hydrated(page)
+  await open(page, '/supporter')
   await expect(page).toHaveTitle('supporter - kodama!')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('森に灯りをともす')
   const benefits = page.getByRole('region', { name: 'サポーターの特典' })
@@ -42,8 +41,7 @@ test('the checkout stays below the header, and its button says that card payment
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto('/supporter')
-  await hydrated(page)
+  await open(page, '/supporter')
   await page.mouse.wheel(0, 150)
   await page.waitForFunction(() => window.scrollY > 100)
   const box = await page.getByRole('region', { name: 'サポーター期間' }).boundingBox()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './server.ts'
+import { expect, nextTask, open, test } from './server.ts'
 
 const code = 'abcdefghijklmnopqrstuvwxyz'
 const toast = '招待コードをコピーしました'
@@ -11,7 +11,7 @@ test('a toast tells of the result, stays four seconds, fades in 220 ms, closes b
   isMobile,
 }) => {
   await page.clock.install({ time: 0 })
-  await open(page)
+  await open(page, `/invite/${code}`)
   await expect(page.locator('[aria-live=polite]')).toHaveCount(1)
   await page.clock.pauseAt(60_000)
   const text = page.getByText(toast)
@@ -39,11 +39,11 @@ test('a toast tells of the result, stays four seconds, fades in 220 ms, closes b
   if (isMobile) return
   await copyCode(page)
   await page.getByRole('button', { name: '閉じる' }).hover()
-  await effectsDone(page)
+  await nextTask(page)
   await page.clock.runFor(10_000)
   await expect(text).toBeVisible()
   await page.mouse.move(5, 5)
-  await effectsDone(page)
+  await nextTask(page)
   await page.clock.runFor(4300)
   await expect(text).toHaveCount(0)
 })
@@ -51,7 +51,7 @@ test('a toast tells of the result, stays four seconds, fades in 220 ms, closes b
 test('screen readers hear it in a live region that was there before, and where the browser refuses to copy, it says what to do', async ({
   page,
 }) => {
-  await open(page)
+  await open(page, `/invite/${code}`)
   await expect(page.locator('[aria-live=polite]')).toHaveCount(1)
   await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
   await page.getByRole('button', { name: 'コピー' }).click()
@@ -61,15 +61,7 @@ test('screen readers hear it in a live region that was there before, and where t
   await expect(page.locator('[aria-live=assertive]')).toContainText('コピーできませんでした')
 })
 
-async function open(page: Page) {
-  await page.goto(`/invite/${code}`)
-  await hydrated(page)
-}
-
 async function copyCode(page: Page) {
   await page.getByRole('button', { name: 'コピー' }).click()
   await expect(page.getByText(toast)).toBeVisible()
 }
-
-/** React handles a moved pointer a turn later, as it does effects. */
-const effectsDone = hydrated

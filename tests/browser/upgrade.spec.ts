@@ -1,7 +1,5 @@
-import { forgiveFailedCalls } from './answers.ts'
+import { expectProblems, missingFile } from './problems.ts'
 import { expect, follow, hydrated, open, test } from './server.ts'
-
-test.afterEach(({ problems }) => forgiveFailedCalls(problems))
 
 const answers = {
   'is gone': { status: 404, json: {} },
@@ -21,14 +19,15 @@ for (const [what, answer] of Object.entries(answers)) {
       await hydrated(page)
       await expect(page).toHaveTitle('supporter - kodama!')
       await expect(page.getByRole('slider')).toBeVisible()
-      problems.length = 0
+      await expectProblems(problems, [missingFile('supporter-')], {
+        possible: [/^Failed to load module script: .* MIME type of "text\/html"/],
+      })
     },
   )
 }
 
 test('a panel whose file is gone says so, and what is typed in the page stays', async ({
   page,
-  problems,
 }) => {
   await open(page, '/users/register')
   await page.getByLabel('ユーザー名').fill('echo')
@@ -38,5 +37,4 @@ test('a panel whose file is gone says so, and what is typed in the page stays', 
   await page.getByRole('button', { name: 'ログイン' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'サイトが更新' })).toBeVisible()
   await expect(page.getByLabel('ユーザー名')).toHaveValue('echo')
-  problems.length = 0
 })

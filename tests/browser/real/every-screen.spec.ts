@@ -1,7 +1,7 @@
 import { answerCalls } from '../answers.ts'
 import { listViolations } from '../axe.ts'
 import { expectGoodScreen, expectToFit } from '../screens.ts'
-import { expect, hydrated, test } from '../server.ts'
+import { expect, open, test } from '../server.ts'
 
 const longTitle = `mizuki - ${'Artist'.repeat(21)} - ${'Ah'.repeat(64)} [${'W'.repeat(128)}]`
 
@@ -104,8 +104,7 @@ for (const [route] of [...screens, ...moreScreens]) {
     `${route} in English fits at every width, and is readable at the widest and the narrowest`,
     { tag: '@long' },
     async ({ page }) => {
-      await page.goto(route)
-      await hydrated(page)
+      await open(page, route)
       await page.getByRole('button', { name: 'English' }).click()
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible()
