@@ -115,7 +115,7 @@ test(
       await route.continue()
     })
     await walkToBeatmaps(page)
-    const skeletons = page.locator('[data-skeleton]')
+    const skeletons = page.locator('main output > span')
     await expect(skeletons).toHaveCount(9)
     const before = await skeletons.first().boundingBox()
     answer.keep()

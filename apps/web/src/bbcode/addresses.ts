@@ -12,7 +12,6 @@ export function safeUrl(text: string): string | undefined {
   return isWeb && isPlain ? href : undefined
 }
 
-/** A mail address, without a second receiver or a subject. */
 export function safeMailUrl(text: string): string | undefined {
   const address = text.trim()
   return address.length <= 254 && emailForm.test(address) ? `mailto:${address}` : undefined
@@ -23,7 +22,6 @@ type Piece = { text: string; href: string | undefined }
 // ASCII only: in Japanese the sentence goes on without a space.
 const address = /\bhttps?:\/\/[\w\-.~:/?#@!$&'()*+,;=%]+/gi
 
-/** Cuts a text where bare addresses begin and end. */
 export function withAddresses(text: string): Piece[] {
   const pieces: Piece[] = []
   let start = 0

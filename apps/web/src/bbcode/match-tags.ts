@@ -3,7 +3,6 @@ import type { Token } from '@bbob/parser/Token'
 import { type TagRule, tagRules, type Wrap } from './tags.ts'
 import type { Leaf } from './tree.ts'
 
-/** A tag as it is written, known or not, and where. */
 export type Tag = {
   name: string
   value: string | undefined
@@ -35,7 +34,6 @@ function tagFrom(text: string, start: number, end: number): Tag | undefined {
   return isClosing && value !== undefined ? undefined : { name, value, isClosing, start, end }
 }
 
-/** An opening tag, with the closing tag at the index `closing`. */
 export type Match = { rule: TagRule; closing: number } & ({ leaf: Leaf } | { wrap: Wrap })
 
 type Open = { index: number; name: string; rule: TagRule; wrap: Wrap }

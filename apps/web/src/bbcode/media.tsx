@@ -11,7 +11,6 @@ import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 import type { Area } from './tree.ts'
 
-/** Pictures and audio of other hosts are shown as links. */
 export const AllowedHosts = createContext<readonly string[]>([])
 
 function useIsAllowed(address: string): boolean {
@@ -21,7 +20,6 @@ function useIsAllowed(address: string): boolean {
 /** Search engines do not follow the link, and the other site does not learn where the visitor came from. */
 const userLinkRel = 'nofollow noreferrer noopener ugc'
 
-/** A link to another site opens a new tab. */
 export function WebLink({ href, children }: { href: string; children: ReactNode }) {
   const target = useTarget(href)
   return (
@@ -97,7 +95,6 @@ function AreaShape({ href, title, ...place }: Area) {
   )
 }
 
-/** Shows the links of an image that is not shown. */
 function AreaList({ src, areas }: ImageMapProps) {
   const entries = areas
     .filter(({ href }) => href !== undefined)

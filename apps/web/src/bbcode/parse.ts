@@ -4,7 +4,6 @@ import { limits, type TreeNode } from './tree.ts'
 
 type Source = { text: string; tags: Tag[]; matches: Map<number, Match>; counts: Counts }
 type Counts = { nodes: number; images: number; audios: number; embeds: number }
-/** The tags from `first` up to `last`, in the text from `start` to `end`. */
 type Range = { first: number; last: number; start: number; end: number }
 type Place = {
   depth: number
@@ -131,7 +130,6 @@ function nodeFrom(source: Source, index: number, match: Match, place: Place): Tr
   return match.wrap(children, items)
 }
 
-/** Bare addresses become links, within the limits. */
 function textNodes(text: string, place: Place, counts: Counts): TreeNode[] {
   const nodes: TreeNode[] = []
   let plain = ''

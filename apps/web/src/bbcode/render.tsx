@@ -146,7 +146,6 @@ function Sized({ percent, children }: { percent: number; children: ReactNode }) 
 // Not a button, because a spoiler may hold links.
 const focusable = { role: 'group', tabIndex: 0 } as const
 
-/** The style sheet hides it until it is hovered or has the focus. */
 function Spoiler({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

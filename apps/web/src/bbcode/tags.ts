@@ -16,10 +16,8 @@ type Traits = {
   countsAs?: 'images' | 'audios' | 'embeds'
 }
 
-/** The content is not BBCode. */
 type LiteralRule = Traits & { read: (content: string, value: string) => Leaf | undefined }
 
-/** The content is BBCode. */
 type ContainerRule = Traits & { open: (value: string) => Wrap | undefined }
 
 const clickableBlock = { isBlock: true, isInteractive: true } as const

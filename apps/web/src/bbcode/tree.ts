@@ -9,7 +9,6 @@ export type TreeNode =
   | { tag: 'box'; title: string | undefined; children: TreeNode[] }
   | { tag: 'list'; isNumbered: boolean; title: TreeNode[]; items: TreeNode[][] }
 
-/** They only wrap their content. */
 export type PlainTag = 'b' | 'i' | 'u' | 'strike' | 'spoiler' | 'center' | 'heading' | 'notice'
 
 export type Leaf =

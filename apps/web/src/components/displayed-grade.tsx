@@ -3,7 +3,6 @@ import { useTranslation } from '#lib/translation.ts'
 
 type Props = { grade: string; className?: string }
 
-/** The letter of a grade in its colour. For screen readers, silver is a word. */
 export function DisplayedGrade({ grade, className = '' }: Props) {
   const { t } = useTranslation()
   const stored = storedGradeFrom(grade)
@@ -30,7 +29,6 @@ const colors: Record<StoredGrade, string> = {
   N: 'text-quiet',
 }
 
-/** A text colour, which drawings use as `current`. */
 export function gradeColor(grade: StoredGrade): string {
   return colors[grade]
 }

@@ -32,7 +32,6 @@ export function ErrorPage({ status }: { status?: 404 }) {
   )
 }
 
-/** Closes around the mark as long as the page stays, as the circles of the game do. */
 function ClosingCircle() {
   return (
     <div aria-hidden="true" className="relative">

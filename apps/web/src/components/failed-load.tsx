@@ -5,14 +5,12 @@ import { primaryButton, quietButton } from '#ui/button-classes.ts'
 import { ErrorPage } from './error-page.tsx'
 import { SiteLink } from './site-link.tsx'
 
-/** The error component of a route that loads something. */
 export function FailedLoad() {
   const hasLoaded = useMatch({ strict: false, select: ({ status }) => status === 'success' })
   // What was loaded cannot be drawn: loading it again would not help.
   return hasLoaded ? <ErrorPage /> : <FailedAnswer />
 }
 
-/** The page could not be loaded; it may well exist. */
 function FailedAnswer() {
   const { t } = useTranslation()
   const router = useRouter()
@@ -33,7 +31,6 @@ function FailedAnswer() {
   )
 }
 
-/** A player or a score that does not exist, or that visitors may not see. */
 export function MissingPlayer() {
   const { t } = useTranslation()
   return (

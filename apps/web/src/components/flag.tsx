@@ -1,7 +1,6 @@
 import { commonCountries, commonFlags, otherFlags } from 'virtual:flags'
 
 type Props = {
-  /** From `flagAddress`. */
   address: string
   /** The country's name, where no text beside the flag says it. */
   label?: string

@@ -111,7 +111,6 @@ function Menu({ title, links }: Section) {
   )
 }
 
-/** Under the large screen size: all links of the header, over the whole screen. */
 function MobileMenu({ sections }: { sections: Section[] }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,3 @@
-/** The site's mark. Decoration: the name beside it is the text. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="12 6 40 48" aria-hidden="true" className={className}>
@@ -51,7 +50,6 @@ export function EchoRings({ cx, cy }: { cx: number; cy: number }) {
   )
 }
 
-/** The mark between its rings, across the top of a card. */
 export function EchoBanner({ className }: { className: string }) {
   return (
     <div

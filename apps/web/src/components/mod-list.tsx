@@ -34,7 +34,6 @@ export function ModList({ mods, isNamed = true }: Props) {
 
 type Family = { codes: readonly ModCode[]; d: string; color: string }
 
-/** A leaf, a flame, two arrows, an eye, a hand's cursor, keys, two arrows that cross. */
 const families: readonly Family[] = [
   {
     codes: ['EZ', 'NF', 'HT', 'SO'],
@@ -68,7 +67,6 @@ const otherMods = {
   color: 'text-leaf',
 }
 
-/** One drawing per family of mods; the code beside it names the mod. */
 function ModIcon({ code }: { code: ModCode }) {
   const { d, color } = families.find(({ codes }) => codes.includes(code)) ?? otherMods
   return <Icon d={d} className={`size-3.5 ${color}`} />

@@ -15,7 +15,6 @@ import { Icon } from '#ui/icons.tsx'
 type Props = {
   mode: Mode
   relax: RelaxMode
-  /** The whole query of this page for another pair. */
   searchFor: (mode: Mode, relax: RelaxMode) => Record<string, unknown>
 }
 
@@ -80,7 +79,6 @@ export function Choice({ search, isCurrent, className = '', children }: ChoicePr
   )
 }
 
-/** A hit circle in its ring, a drum, a fruit over a plate, notes in their columns. */
 const drawings: Record<Mode, string> = {
   0: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8',
   1: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 3v18M8 9.5v5M16 9.5v5',

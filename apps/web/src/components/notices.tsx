@@ -6,7 +6,6 @@ import { useTranslation } from '#lib/translation.ts'
 import { closeToast, showToast } from '#ui/toast-store.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
-/** The toasts, and what stays among them for as long as it is true. */
 export function Notices() {
   const { t } = useTranslation()
   const isConnectionLost = useIsConnectionLost()
@@ -21,7 +20,7 @@ function useNotice(title: TextKey | false | undefined, text: TextKey, titleAfter
   const show = useEffectEvent((title: TextKey) =>
     showToast({ kind: 'notice', title: t(title), text: t(text) }),
   )
-  const tellOfEnd = useEffectEvent(() => {
+  const reportEnd = useEffectEvent(() => {
     if (titleAfter) showToast({ kind: 'success', title: t(titleAfter) })
   })
 
@@ -30,7 +29,7 @@ function useNotice(title: TextKey | false | undefined, text: TextKey, titleAfter
     const id = show(title)
     return () => {
       closeToast(id)
-      tellOfEnd()
+      reportEnd()
     }
   }, [title])
 }

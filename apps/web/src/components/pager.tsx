@@ -9,7 +9,6 @@ type Props = {
   name?: string
   previous: Page
   next: Page
-  /** Stands between the two links. */
   children: ReactNode
 }
 

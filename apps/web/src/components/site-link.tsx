@@ -30,7 +30,6 @@ export function SiteLink({
   )
 }
 
-/** The items of a list of links. */
 export function LinkItems({ links, ...props }: Look & { links: NavigationLink[] }) {
   return links.map(
     ({ href, label }) =>

@@ -20,7 +20,6 @@ export const callOverHttp = callOver(async ({ url, headers, ...request }) => {
   return { status: response.status, body: await body }
 })
 
-/** The server's message for the visitor, or the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   const body =
     error instanceof CallError ? (error.body as { error_message?: unknown } | null) : null

@@ -6,7 +6,6 @@ import type { I18n } from './i18n.ts'
 /** The context of every route: one for each request on the server, and one in the browser. */
 export type AppContext = { site: Site; i18n: I18n; queryClient: QueryClient }
 
-/** The settings that the operator of this site has chosen. */
 export function useSite() {
   return useRouter().options.context.site
 }

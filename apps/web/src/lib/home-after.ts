@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Goes home after a while, unless the visitor leaves the page before. */
 export function useHomeAfter(ms: number) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -10,7 +9,6 @@ export function useHomeAfter(ms: number) {
   }, [navigate, ms])
 }
 
-/** Counts down to one. */
 export function useSecondsLeft(seconds: number) {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

@@ -22,7 +22,6 @@ export function setIdentity(identity: Identity | undefined) {
   ending.set(() => undefined)
 }
 
-/** The server no longer knows the token. */
 export function expireIdentity() {
   setIdentity(undefined)
   ending.set(() => 'expired')
@@ -66,7 +65,6 @@ function write(text: string | null) {
   }
 }
 
-/** A malformed identity is removed. */
 function identityFrom(text: string): Identity | undefined {
   try {
     const { token, user } = JSON.parse(text) as Identity

@@ -1,9 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/**
- * After a link has led to another page, the focus is on its heading: a screen reader says where it is, and the next Tab
- * leads into the page. A field that the page has focused itself keeps the focus, and so does an open dialog.
- */
+/** Focuses the heading of a new page, so that a screen reader announces it and Tab leads into the page. */
 export function focusNewPages(router: AnyRouter) {
   router.subscribe('onRendered', ({ fromLocation, toLocation: { pathname, hash } }) => {
     if (!fromLocation || fromLocation.pathname === pathname) return

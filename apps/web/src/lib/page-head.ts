@@ -4,7 +4,6 @@ import type { AppContext } from './app-context.ts'
 /** Without a title a page has the site's name. `picture` is the path of one of 1200 by 630, which shows the description. */
 export type Page = { title?: string; description?: string; picture?: string; noIndex?: true }
 
-/** The tab's title and the preview of a shared link. */
 export function pageHead({ site }: AppContext, { title, description, picture, noIndex }: Page) {
   const full = title ? tabTitle(site, title) : `${site.name}!`
   return {
@@ -23,7 +22,6 @@ export function tabTitle(site: Site, title: string) {
   return `${title} - ${site.name}!`
 }
 
-/** The defaults of every page. */
 export function sharedMeta({ site, i18n }: AppContext, path: string) {
   return [
     { property: 'og:site_name', content: site.name },

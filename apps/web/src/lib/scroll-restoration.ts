@@ -1,9 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * The router notes where a page is left, once the browser has told it of a scroll, which comes a frame late: so each
- * page that is left counts as scrolled. But while the next page is loading, it is still the page before to the router,
- * and what the skeleton does to the scroll position must not count: who goes back then would lose the place.
+ * Scroll events arrive a frame late, so the router would miss the last position of a page. While the next page loads, it
+ * still records for the previous one, so the skeleton's own scrolling must not count.
  */
 export function noteScrollPositions(router: AnyRouter) {
   let isLoading = false

@@ -11,7 +11,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const entries = Object.entries(search).filter(
     ([, value]) => value !== undefined && typeof value !== 'object',
   )
-  // Most links have none.
   if (entries.length === 0) return ''
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
 }

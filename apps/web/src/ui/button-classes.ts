@@ -1,4 +1,3 @@
-/** For links and buttons that look the same. */
 export const primaryButton =
   'inline-flex items-center justify-center rounded-lg bg-ember px-5 py-2.5 font-bold text-ground transition-transform hover:-translate-y-px active:translate-y-0 off:translate-y-0 off:bg-raised off:text-quiet off:inset-ring off:inset-ring-line'
 

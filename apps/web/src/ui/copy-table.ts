@@ -1,4 +1,3 @@
-/** The places, from 0, of the children that the selection touches. */
 export function selectedPlaces(parent: Element): number[] {
   const selection = getSelection()
   if (!selection || selection.isCollapsed) return []
@@ -7,7 +6,6 @@ export function selectedPlaces(parent: Element): number[] {
   )
 }
 
-/** Copies rows of cells for a spreadsheet, instead of the page's own text. */
 export function copyTable(clipboard: DataTransfer, rows: string[][]) {
   const table = document.createElement('table')
   for (const cells of rows) {

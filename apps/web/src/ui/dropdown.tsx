@@ -4,7 +4,6 @@ const openAfterMs = 80
 const closeAfterMs = 200
 
 type Props = {
-  /** The content of the button. */
   label: ReactNode
   /** The accessible name, where the content is not text. */
   name?: string
@@ -17,7 +16,6 @@ type Props = {
 /** Closes the menu that is open, when another one opens. A panel that is only clicked open is left alone. */
 let closeOpenMenu: (() => void) | undefined
 
-/** A button and the panel it opens. */
 export function Dropdown(props: Props) {
   const { label, name, buttonClassName, panelClassName, opensOnHover = false, children } = props
   const id = useId()

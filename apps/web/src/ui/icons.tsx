@@ -1,4 +1,3 @@
-/** Drawn on 24 by 24. Hidden from screen readers: a text or a label says the same. */
 export function Icon({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A screen reader that gets hundreds of changed rows at once drops what else it gets then: this comes after them. */
+/** A screen reader drops announcements while it processes hundreds of changed rows. */
 const afterRowsMs = 600
 
 type Props = {
-  /** Undefined while it is not known. */
   text: string | undefined
   lang?: 'en' | undefined
 }
 
-/** Tells a screen reader what the page shows, each time it changes. What it shows first is read with the page. */
+/** Announces each change. The first text is read with the page. */
 export function LiveRegion({ text, lang }: Props) {
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const known = useRef<string>(undefined)
 
   useEffect(() => {
@@ -22,14 +21,14 @@ export function LiveRegion({ text, lang }: Props) {
     }
     const timer = setTimeout(() => {
       known.current = text
-      setTold(text)
+      setAnnounced(text)
     }, afterRowsMs)
     return () => clearTimeout(timer)
   }, [text])
 
   return (
     <output lang={lang} className="sr-only">
-      {told}
+      {announced}
     </output>
   )
 }

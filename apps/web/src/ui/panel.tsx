@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: ReactNode; aside?: ReactNode; className?: string; children: ReactNode }
 
-/** A box with a heading; `aside` is at the other end of the heading's line. */
 export function Panel({ title, aside, className = '', children }: Props) {
   const id = useId()
   return (

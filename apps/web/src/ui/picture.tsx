@@ -4,12 +4,7 @@ type Props = Omit<ComponentProps<'img'>, 'alt' | 'height' | 'onError' | 'ref' | 
   fallback?: ReactNode
 }
 
-/**
- * A decoration that fills its box; the box is `relative` and clips it. If it cannot be loaded, the fallback shows
- * instead. Until hydration, or without JavaScript, nothing shows: a browser draws its icon of a broken picture only where
- * both width and height are given. The least and the greatest height are the same, so that a picture which comes after the
- * first paint moves nothing.
- */
+/** Fills a box that is `relative` and clips it. Without `width` and `height` no browser shows its icon of a broken image. */
 export function Picture({ src, fallback, className, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   if (broken === src) return fallback

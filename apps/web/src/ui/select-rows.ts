@@ -1,9 +1,6 @@
 import type { DragEvent } from 'react'
 
-/**
- * For the `dragstart` of a row's link: selects whole rows, from the one where the drag begins to the one under the pointer.
- * A browser would drag the link instead, which covers its row, and starts no selection in a link.
- */
+/** Handles `dragstart` of a row's link, which covers the row: a browser would drag the link instead of selecting rows. */
 export function selectRows(event: DragEvent<HTMLElement>) {
   const first = rowOf(event.currentTarget)
   if (!first) return

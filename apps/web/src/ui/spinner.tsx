@@ -11,7 +11,6 @@ export function Spinner({ label, className = 'size-10' }: Props) {
   )
 }
 
-/** Fills the screen while there is nothing else to show. */
 export function FullSpinner({ label }: { label?: string }) {
   return (
     <output aria-label={label} className="fixed inset-0 grid place-items-center bg-ground">

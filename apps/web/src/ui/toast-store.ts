@@ -7,7 +7,6 @@ export type Toast = {
   kind: 'success' | 'error' | 'notice'
   title: string
   text?: string
-  /** It fades out and takes no more input. */
   isLeaving: boolean
 }
 type NewToast = Pick<Toast, 'kind' | 'title' | 'text'>
@@ -56,7 +55,6 @@ export function closeToast(id: number) {
   setTimeout(() => toasts.set((before) => before.filter((toast) => toast.id !== id)), fadeMs)
 }
 
-/** Stops the clock of a toast that is being read. */
 export function holdToast(id: number) {
   const clock = clocks.get(id)
   if (!clock?.running) return

@@ -14,7 +14,6 @@ import { PreviewButton } from './preview-button.tsx'
 
 type Props = {
   beatmapset: Beatmapset
-  /** On the first screen of a desktop. */
   isInSight: boolean
 }
 
@@ -118,7 +117,6 @@ function formatPace({ total_length, bpm }: Beatmapset) {
   return [length, beats].filter(Boolean).join(' · ')
 }
 
-/** The download page, the file on a mirror, and the game. */
 function Downloads({ setId, title }: { setId: number; title: string }) {
   const { t } = useTranslation()
   const { download, direct_download, game } = useSite().beatmap_links

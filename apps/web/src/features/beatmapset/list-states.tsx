@@ -36,7 +36,6 @@ export function SearchFailed({ retry }: { retry: () => void }) {
 
 type StateProps = { title: string; text: string; isBroken?: boolean; children?: ReactNode }
 
-/** An echo that nothing answers; a broken one has lost its way. */
 function State({ title, text, isBroken = false, children }: StateProps) {
   return (
     <div className="mt-6 flex flex-col items-center rounded-xl border border-dashed border-line px-4 py-16 text-center">

@@ -20,14 +20,12 @@ const silent = {
 } as const
 const looks = { idle: play, loading: pause, playing: pause, paused: play, broken: silent }
 
-/** The place of the button in its card. */
 const place = 'col-start-1 row-start-2 size-12'
 const aroundButton = `${place} pointer-events-none absolute top-0 left-0`
 const echo = `${aroundButton} -z-1 animate-listen rounded-full border border-ember opacity-0`
 
 type Props = { url: string; title: string }
 
-/** Plays and pauses the preview of a beatmapset; the ring around it shows the progress. */
 export function PreviewButton({ url, title }: Props) {
   const { t } = useTranslation()
   const state = usePreviewState(url)
@@ -104,7 +102,6 @@ function PreviewRing({ state, label }: { state: PreviewState; label: string }) {
   )
 }
 
-/** The one audio element of the page, and the keys that move it. */
 export function PreviewAudio() {
   useEffect(() => {
     document.addEventListener('keydown', onPreviewKey)

@@ -1,6 +1,6 @@
 import { stopAnyPreview } from './preview-player.ts'
 
-const activeStates = ['loading', 'playing', 'paused']
+const activeStates = new Set(['loading', 'playing', 'paused'])
 
 /**
  * While a preview plays or is paused, Space pauses it and goes on, the arrows go to the next and the previous one, and
@@ -10,7 +10,7 @@ export function onPreviewKey(event: KeyboardEvent) {
   const previews = [...document.querySelectorAll<HTMLButtonElement>('[data-preview]')]
   const { activeElement } = document
   const current =
-    previews.find(({ dataset }) => activeStates.includes(dataset['preview'] ?? '')) ??
+    previews.find(({ dataset }) => activeStates.has(dataset['preview'] ?? '')) ??
     // Where the arrows have met a silent one, they go on from it.
     previews.find((preview) => preview === activeElement && preview.dataset['preview'] === 'broken')
   if (!current || isForOthers(event)) return

@@ -19,7 +19,6 @@ export function adoptAudio(element: HTMLAudioElement | null) {
   }
 }
 
-/** Stops another preview that plays. */
 export function togglePreview(url: string) {
   if (!audio) return
   if (url === currentUrl && !audio.paused) {
@@ -54,12 +53,10 @@ export function usePreviewState(url: string): PreviewState {
   return useSelector(states, (states) => states[url] ?? 'idle')
 }
 
-/** Stops what plays or is paused, if anything. */
 export function stopAnyPreview() {
   stopCurrent('idle')
 }
 
-/** How much of it has been played, from 0 to 1. */
 export function previewProgress(): number {
   const { currentTime = 0, duration = 0 } = audio ?? {}
   return duration > 0 && Number.isFinite(duration) ? currentTime / duration : 0

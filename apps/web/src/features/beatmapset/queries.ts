@@ -12,7 +12,6 @@ type PageInput = Input<typeof searchBeatmapsets>
 const freshForMs = 300_000
 
 export type LoadedBeatmapsets = {
-  /** Undefined until the first page is loaded. */
   beatmapsets: readonly Beatmapset[] | undefined
   hasMore: boolean
   isLoading: boolean
@@ -54,7 +53,6 @@ function withoutRepeats(pages: readonly { beatmapsets: Beatmapset[] }[]): Beatma
   return [...byId.values()]
 }
 
-/** The beatmapsets of a search, page by page. */
 export function beatmapsetsQuery(search: BeatmapsetSearch) {
   const first = inputOf(search)
   return infiniteQueryOptions<Page, Error, { pages: Page[] }, readonly unknown[], PageInput>({

@@ -94,7 +94,7 @@ function useSearchFields({ q, status }: BeatmapsetSearch) {
   const input = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(q)
+  const requested = useRef(q)
 
   const searchTypedBeforeHydration = useEffectEvent(() => {
     if (searchTextFrom(input.current?.value ?? '') !== q) wait()
@@ -106,11 +106,11 @@ function useSearchFields({ q, status }: BeatmapsetSearch) {
   }, [])
 
   useEffect(() => {
-    // An address that this form asked for must not overwrite what has been typed since.
-    if (!input.current || q === asked.current) return
+    // An address that this form requested must not overwrite what has been typed since.
+    if (!input.current || q === requested.current) return
     clearTimeout(timer.current)
     input.current.value = q
-    asked.current = q
+    requested.current = q
   }, [q])
 
   useEffect(() => {
@@ -132,8 +132,8 @@ function useSearchFields({ q, status }: BeatmapsetSearch) {
   function go(change: { status?: StatusFilter }, replace: boolean) {
     clearTimeout(timer.current)
     const text = searchTextFrom(input.current?.value ?? '')
-    if (text === asked.current && change.status === undefined) return false
-    asked.current = text
+    if (text === requested.current && change.status === undefined) return false
+    requested.current = text
     void navigate({
       search: ({ parsed }) => addressOf({ ...parsed, q: text, ...change }),
       replace,
@@ -145,7 +145,6 @@ function useSearchFields({ q, status }: BeatmapsetSearch) {
   return { input, select, wait, now }
 }
 
-/** Links to the same search in another mode. */
 export function ModeFilter({ search }: { search: BeatmapsetSearch }) {
   const { t } = useTranslation()
   return (

@@ -3,15 +3,12 @@ import { type Mode, modes } from '@kodama/rules/modes'
 
 export type BeatmapsetSearch = {
   q: string
-  /** Undefined: any mode. */
   mode: Mode | undefined
   status: StatusFilter
 }
 
-/** The query as it is written. */
 export type BeatmapsetAddress = { q?: unknown; mode?: unknown; status?: unknown }
 
-/** In the order of the dropdown. */
 export const statusChoices: readonly StatusFilter[] = [-3, 1, 2, 3, 4, 0]
 
 /** The server ignores the rest. */

@@ -4,7 +4,6 @@ import type { Section } from './markup.ts'
 /** With fewer sections, the reader sees them all at once. */
 const fewest = 3
 
-/** Beside the text where there is room, else closed above it. */
 export function DocumentContents({ sections }: { sections: Section[] }) {
   const { t, i18n } = useTranslation()
   if (sections.length < fewest) return null

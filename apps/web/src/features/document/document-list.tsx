@@ -15,7 +15,6 @@ export function DocumentList({ documents }: { documents: DocumentEntry[] }) {
   )
 }
 
-/** The title is the link; its clickable area is the whole entry. */
 function Entry({ document: { lang, id, title, description } }: { document: DocumentEntry }) {
   return (
     <li

@@ -4,6 +4,7 @@ import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import type { I18n } from '#lib/i18n.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { DocumentContents } from './document-contents.tsx'
 import type { Document } from './documents.ts'
@@ -54,36 +55,37 @@ export function Markdown({ text }: { text: string }) {
   return useMarkdown(text).elements
 }
 
-/** Raw HTML in the text is parsed too; everything is sanitised before our own markup is added. */
 function useMarkdown(text: string) {
   const { t } = useTranslation()
-  return useMemo(() => {
-    const sections: Section[] = []
-    const elements = ReactMarkdown({
-      children: text,
-      components,
-      remarkPlugins: [remarkGfm],
-      remarkRehypeOptions: {
-        // The sanitiser adds the prefix.
-        clobberPrefix: '',
-        footnoteLabel: t('document.footnotes'),
-        footnoteBackLabel: t('document.back_to_text'),
-      },
-      rehypePlugins: [
-        rehypeRaw,
-        [rehypeSanitize, allowedMarkup],
-        [finishMarkup, { tableLabel: t('document.table'), sections }],
-      ],
-    })
-    return { elements, sections }
-  }, [text, t])
+  return useMemo(() => parse(text, t), [text, t])
+}
+
+/** Raw HTML in the text is parsed too; everything is sanitised before our own markup is added. */
+function parse(text: string, t: I18n['t']) {
+  const sections: Section[] = []
+  const elements = ReactMarkdown({
+    children: text,
+    components,
+    remarkPlugins: [remarkGfm],
+    remarkRehypeOptions: {
+      // The sanitiser adds the prefix.
+      clobberPrefix: '',
+      footnoteLabel: t('document.footnotes'),
+      footnoteBackLabel: t('document.back_to_text'),
+    },
+    rehypePlugins: [
+      rehypeRaw,
+      [rehypeSanitize, allowedMarkup],
+      [finishMarkup, { tableLabel: t('document.table'), sections }],
+    ],
+  })
+  return { elements, sections }
 }
 
 const components: Components = { a: MarkdownLink }
 
 type LinkProps = React.ComponentProps<'a'> & ExtraProps
 
-/** A link to another site opens a new tab. */
 function MarkdownLink({ node: _, href, children, ...rest }: LinkProps) {
   if (href && /^\/docs(\/[\w-]+)*$/.test(href)) return <Link to={href}>{children}</Link>
   const isElsewhere = href && /^(https?:)?\/\//i.test(href)

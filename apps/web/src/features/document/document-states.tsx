@@ -12,7 +12,6 @@ type HeadInput = {
   loaderData?: Document | undefined
 }
 
-/** Shared by the two addresses of a document. */
 export const documentRoute = {
   head: ({ match: { status, context }, loaderData }: HeadInput) =>
     status === 'success'

@@ -15,7 +15,6 @@ export type DocumentEntry = Omit<Document, 'body'>
 
 type Context = Pick<AppContext, 'queryClient'>
 
-/** The language of `/docs/{id}`. */
 export const defaultLang = 'ja'
 
 /** The bundled texts by `lang/id`, each in a chunk of its own. No path is built from an address. */
@@ -37,7 +36,6 @@ export async function findDocument(
   return text === undefined ? undefined : documentFrom(lang, id, text)
 }
 
-/** Those of the default language first. */
 export async function listDocuments(context: Context): Promise<DocumentEntry[]> {
   const own = await listOwn(context)
   const isOwn = (key: string) => own.some(({ lang, id }) => key === `${lang}/${id}`)

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { wantsLessMotion } from '#lib/less-motion.ts'
 
-/** A light that drifts, and flies to where the page is tapped. */
 export function Firefly() {
   const across = useRef<HTMLDivElement>(null)
   const down = useRef<HTMLDivElement>(null)

@@ -1,4 +1,3 @@
-/** Two trees frame the page. It is one drawing: at the right its mirror image, taller and cut off. */
 export function Forest() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0">

@@ -1,4 +1,3 @@
-/** How far the eyes move on the mark's canvas. */
 const reach = 1.9
 /** At this distance, in pixels, they are half way there. */
 const half = 90

@@ -28,7 +28,6 @@ export function Home() {
   )
 }
 
-/** Rings that spread behind the page. Their centre is the circle of the mark. */
 function SpreadingRings() {
   const ring =
     'absolute -top-[36rem] -left-[36rem] size-[72rem] animate-echo rounded-full border border-leaf/60 opacity-0 motion-reduce:hidden'

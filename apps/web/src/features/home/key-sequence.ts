@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 export const spinKeys =
   'arrowup arrowup arrowdown arrowdown arrowleft arrowright arrowleft arrowright b a'.split(' ')
 
-/** True if the last keys are the sequence. */
 export function keySequence(sequence: readonly string[]) {
   const buffer: string[] = []
   return (key: string): boolean => {
@@ -13,7 +12,6 @@ export function keySequence(sequence: readonly string[]) {
   }
 }
 
-/** Calls back when the keys are typed one after the other, anywhere on the page but in a field. */
 export function useKeySequence(keys: readonly string[], onTyped: () => void) {
   const typed = useEffectEvent(onTyped)
   const joined = keys.join('\n')

@@ -3,7 +3,6 @@ import { MarkEyes } from '#components/mark.tsx'
 import { wantsLessMotion } from '#lib/less-motion.ts'
 import { gazeAt } from './gaze.ts'
 
-/** They follow the pointer, and blink now and then. */
 export function LivingEyes() {
   const eyes = useRef<SVGGElement>(null)
   const [isBlinking, setIsBlinking] = useState(false)

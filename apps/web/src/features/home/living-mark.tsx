@@ -7,7 +7,6 @@ import { LivingEyes } from './living-eyes.tsx'
 
 type Ring = { id: number; x: number; y: number }
 
-/** A tap on the mark sends out a ring. Typing the spin keys turns it, typing the site's name plays a sound. */
 export function LivingMark() {
   const { t } = useTranslation()
   const { name } = useSite()

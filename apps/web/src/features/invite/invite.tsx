@@ -9,7 +9,6 @@ import { useTranslation } from '#lib/translation.ts'
 import { textLink } from '#ui/text-with-links.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Invites until the server says that nobody can register with this code. */
 export function Invite() {
   const { t } = useTranslation()
   const { inviteCode } = useParams({ strict: false })

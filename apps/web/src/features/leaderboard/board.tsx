@@ -187,7 +187,6 @@ type RowProps = {
   isOwn: boolean
 }
 
-/** The name is the link; its clickable area is the whole row. */
 function EntryRow({ entry, rank, search, isOwn }: RowProps) {
   const { t, i18n } = useTranslation()
   const { id, username, chosen_mode } = entry
@@ -225,7 +224,6 @@ function EntryRow({ entry, rank, search, isOwn }: RowProps) {
   )
 }
 
-/** As high and as wide as an entry. */
 function SkeletonRow({ isTop }: { isTop: boolean }) {
   return (
     <tr className={isTop ? 'top' : undefined}>

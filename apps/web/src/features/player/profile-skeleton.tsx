@@ -2,10 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 
-/**
- * Shared by the profile and its skeleton. On a small screen the boxes come in the order of the document. On a wide one the
- * numbers are at the right, and the about-me comes before the scores.
- */
 export const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_auto_auto_1fr]'
 export const places = {
@@ -20,10 +16,7 @@ export const sideColumn = [
   'md:max-lg:grid-cols-[minmax(0,1fr)_280px] md:max-lg:grid-rows-[auto_1fr] md:max-lg:[&>:first-child]:row-span-2',
 ].join(' ')
 
-/**
- * The avatar overlaps the lower edge of the banner. The picture itself, inside of its border, is in line with the boxes
- * below it, and its lower edge with the text beside it.
- */
+/** The picture inside the border is in line with the boxes below it, and its lower edge with the text beside it. */
 export const avatarBox =
   'relative -mt-12 -ml-1 size-24 shrink-0 overflow-hidden rounded-[18%] border-4 border-ground bg-raised sm:-mt-[53px] sm:size-36'
 export const nameBox = 'flex min-w-0 flex-col gap-2 sm:mb-1 sm:justify-end'
@@ -31,7 +24,6 @@ export const nameBox = 'flex min-w-0 flex-col gap-2 sm:mb-1 sm:justify-end'
 /** A banner is four times as wide as high, and covers its box. */
 export const bannerSizes = '(min-width: 1024px) 1440px, (min-width: 640px) 1024px, 576px'
 
-/** Its lower edge fades into the background, and so do its sides where the screen is wider. */
 export function Banner({ children }: { children?: ReactNode }) {
   return (
     <div className="relative mx-auto h-36 max-w-[1440px] overflow-hidden bg-raised faded-sides sm:h-56 lg:h-72">
@@ -41,7 +33,6 @@ export function Banner({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The boxes of a profile, in their sizes. */
 export function ProfileSkeleton() {
   const { t } = useTranslation()
   return (

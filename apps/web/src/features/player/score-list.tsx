@@ -112,7 +112,6 @@ function Rows({ playerId, scope, size, scores }: RowsProps) {
   )
 }
 
-/** A new player reads here how to begin. */
 function NoScores({ playerId, scope }: { playerId: number; scope: Scope }) {
   const { t } = useTranslation()
   const isOwn = useIdentity()?.user.id === playerId
@@ -135,10 +134,7 @@ function NoScores({ playerId, scope }: { playerId: number; scope: Scope }) {
   )
 }
 
-/**
- * The whole row is a link. On a small screen it is a card of four lines. The spaces are not visible: they separate the
- * words for a screen reader.
- */
+/** The spaces are not visible: they separate the words for a screen reader. */
 export function ScoreRow({ score }: { score: ScoreWithBeatmap }) {
   const { t } = useTranslation()
   const { id, beatmap, grade, mods } = score

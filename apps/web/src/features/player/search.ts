@@ -5,11 +5,9 @@ type PageSize = (typeof pageSizes)[number]
 export const scopes = ['best', 'recent'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Pages count from 1. */
 export type ListSearch = { page: number; size: PageSize }
 export type ProfileSearch = { mode: Mode; relax: RelaxMode } & Record<Scope, ListSearch>
 
-/** The query as it is written. */
 export type ProfileAddress = {
   mode?: unknown
   relax?: unknown
@@ -17,7 +15,6 @@ export type ProfileAddress = {
   best_size?: unknown
   recent?: unknown
   recent_size?: unknown
-  /** Which part of one's own profile is being edited. */
   edit?: unknown
 }
 

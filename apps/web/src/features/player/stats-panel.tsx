@@ -71,7 +71,6 @@ export function StatsPanel({ stats }: { stats: Stats | undefined }) {
   )
 }
 
-/** The largest three units; the tooltip has all from years to minutes. */
 function PlayTime({ seconds }: { seconds: number }) {
   const { t } = useTranslation()
   const labels = {
@@ -91,7 +90,6 @@ function PlayTime({ seconds }: { seconds: number }) {
   )
 }
 
-/** The ring shows the progress to the next level. */
 export function LevelPanel({ totalScore }: { totalScore: number }) {
   const { t } = useTranslation()
   const { level, percent } = levelOf(totalScore)

@@ -4,7 +4,6 @@ import { errors } from '@kodama/contract/errors'
 import { useSite } from '#lib/app-context.ts'
 import { useTranslation } from '#lib/translation.ts'
 
-/** Made from the contract, which is also what the server checks. */
 export function Reference() {
   const { t } = useTranslation()
   const { name } = useSite()
@@ -126,7 +125,6 @@ type JsonSchema = {
   default?: unknown
 }
 
-/** A schema, written as a TypeScript type. */
 function schemaText(schema: JsonSchema, indent = ''): string {
   if (schema.anyOf) return schema.anyOf.map((each) => schemaText(each, indent)).join(' | ')
   if (schema.enum) return schema.enum.map(literal).join(' | ')

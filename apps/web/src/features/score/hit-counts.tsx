@@ -76,7 +76,6 @@ export function hitCountsOf(counts: HitCounts, mode: Mode): HitCount[] {
   return hitsOf[mode].map((hit) => ({ hit, name: namesOf[mode][hit], count: byHit[hit] }))
 }
 
-/** Each count's part of a bar that is a hundred wide. */
 export function sharesOf(counts: readonly HitCount[]) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   let start = 0

@@ -11,7 +11,6 @@ import { useTranslation } from '#lib/translation.ts'
 import { Picture } from '#ui/picture.tsx'
 import { coverUrl, type ShownScore } from './queries.ts'
 
-/** The beatmap, in front of its blurred cover, and who played it, when and how. */
 export function ScoreHeader({ score, beatmap, player }: ShownScore) {
   const { t } = useTranslation()
   const site = useSite()
@@ -105,7 +104,6 @@ function ScorePlayer({ player, playTime }: PlayerProps) {
 
 const avatarPlace = 'size-12 shrink-0 rounded-[18%] bg-raised'
 
-/** The mode and the mods. */
 function Conditions({ score }: { score: Score }) {
   const { t } = useTranslation()
   const { mode, relax } = splitCombinedMode(score.mode)

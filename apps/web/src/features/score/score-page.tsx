@@ -16,7 +16,6 @@ export function ScorePage({ score, beatmap, player }: ShownScore) {
   )
 }
 
-/** The place of a replay player, which is not built yet. */
 function ReplayArea() {
   const { t } = useTranslation()
   return (

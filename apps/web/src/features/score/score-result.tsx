@@ -69,7 +69,6 @@ const third = 'max-[15rem]:col-span-full'
 
 type FigureProps = { label: string; className: string; children: ReactNode }
 
-/** The labels of a line are in one row, and its numbers stand on one baseline. */
 function Figure({ label, className, children }: FigureProps) {
   return (
     <div className={`row-span-2 grid min-w-0 grid-rows-subgrid items-baseline ${className}`}>

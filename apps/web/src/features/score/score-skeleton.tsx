@@ -3,7 +3,6 @@ import { tabTitle } from '#lib/page-head.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Bar } from '#ui/bar.tsx'
 
-/** The boxes of the page, in their sizes. */
 export function ScoreSkeleton() {
   const { t } = useTranslation()
   const site = useSite()

@@ -12,7 +12,6 @@ export function formatPrice(months: number): string {
   return `¥${formatNumber(months * monthlyYen)}`
 }
 
-/** There is no payment yet: the button only says so. */
 export function Checkout() {
   const { t } = useTranslation()
   const [months, setMonths] = useState(defaultMonths)

@@ -54,7 +54,6 @@ const nearTrees = [
   [404, 158, 124],
 ] as const
 
-/** A path through a wood at night. One of its 24 lanterns is lit for each month. */
 export function ForestLights({ lit }: { lit: number }) {
   return (
     <svg
@@ -98,7 +97,6 @@ export function ForestLights({ lit }: { lit: number }) {
   )
 }
 
-/** Three tiers of branches, each wider than the one above it. */
 function firAt([x, base, height]: readonly [number, number, number]) {
   const tier = (top: number, bottom: number, half: number) =>
     `M${x} ${base - height * top}l${height * half} ${height * (top - bottom)}q${-height * half} ${height * 0.05} ${-2 * height * half} 0Z`
