@@ -14,7 +14,9 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { Flag, flagAddress } from '#components/flag.tsx'
@@ -41,6 +43,7 @@ const panelCount = 12
 /** A text field, and the countries that match its text. The focus stays in the field. */
 export function CountryList({ current, onChoose, onIntent }: Props) {
   const { t, i18n } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   // downshift focuses the field of an open list. On a phone the keyboard would cover the list.
   const [isOpen, setIsOpen] = useState(() => matchMedia('(pointer: fine)').matches)
@@ -48,18 +51,15 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
   const pinned = useMemo(() => listPinned(navigator.languages), [])
   const countries = useMemo(() => listCountryOptions(i18n.locale, pinned), [i18n.locale, pinned])
   const options = useMemo(() => findOptions(countries, allName, text), [countries, allName, text])
-  const currentIndex = Math.max(
-    0,
-    options.findIndex(({ country }) => country === current),
-  )
-  // Hundreds of countries take long on a slow phone: those that fill the panel are painted first.
-  const shownCount = useDeferredValue(Number.POSITIVE_INFINITY, currentIndex + panelCount)
+  const currentIndex = options.findIndex(({ country }) => country === current)
+  // Hundreds of countries take long on a slow phone: the letter and those that fill the panel are painted first.
+  const shown = useDeferredValue(options, options.slice(0, panelCount))
 
   const { highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Option>({
     items: options,
     isOpen,
     inputValue: text,
-    initialHighlightedIndex: currentIndex,
+    initialHighlightedIndex: Math.max(0, currentIndex),
     defaultHighlightedIndex: 0,
     // Without a selection, the current country can be chosen again.
     selectedItem: null,
@@ -68,8 +68,13 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
   })
   useIntent(options[highlightedIndex], current, onIntent)
 
+  // downshift scrolls when the highlight moves, which may be before its row is rendered.
+  useLayoutEffect(() => {
+    box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  })
+
   return (
-    <div className="flex h-full flex-col">
+    <div ref={box} className="flex h-full flex-col">
       <Icon d={magnifier} className="absolute top-3.5 left-4 size-5 text-quiet" />
       <input
         {...getInputProps({
@@ -87,7 +92,7 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
         {...getMenuProps({ 'aria-label': t('leaderboard.country') })}
         className="grow overflow-y-auto overscroll-contain p-1"
       >
-        {options.slice(0, shownCount).map((option, index) => (
+        {shown.map((option, index) => (
           <button
             {...getItemProps({
               item: option,
@@ -106,9 +111,9 @@ export function CountryList({ current, onChoose, onIntent }: Props) {
         ))}
       </div>
       <output
-        className={options.length > 0 ? 'sr-only' : 'absolute inset-x-4 top-16 text-14 text-quiet'}
+        className={shown.length > 0 ? 'sr-only' : 'absolute inset-x-4 top-16 text-14 text-quiet'}
       >
-        {options.length === 0 && t('leaderboard.no_country')}
+        {shown.length === 0 && t('leaderboard.no_country')}
       </output>
     </div>
   )
