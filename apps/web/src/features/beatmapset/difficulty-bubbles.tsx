@@ -83,7 +83,7 @@ function Bubble({ beatmap, onPoint }: { beatmap: Beatmap; onPoint: () => void })
         }}
         onFocus={onPoint}
         onClick={onPoint}
-        className="grid size-8 place-items-center rounded-full transition-transform *:col-start-1 *:row-start-1 hover:scale-115 focus-visible:-outline-offset-2 pointer-coarse:size-11"
+        className="bubble"
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 stroke-text/25">
           <circle cx="12" cy="12" r="11" fill={starColor(rating)} />
