@@ -22,26 +22,22 @@ export const budgets = {
   uncachedPageRatio: 1.5,
 }
 
-/** On the demo world. `route` is the name of the file in apps/web/src/routes. */
+/** Addresses in the demo world. */
 export const publicPages = [
-  { page: 'home', address: '/', route: 'index' },
-  { page: 'leaderboards', address: '/leaderboards', route: 'leaderboards' },
-  { page: 'beatmaps', address: '/beatmaps', route: 'beatmaps.index' },
+  { page: 'home', address: '/' },
+  { page: 'leaderboards', address: '/leaderboards' },
+  { page: 'beatmaps', address: '/beatmaps' },
   // The player with the most scores, and one who has uploaded a banner.
-  { page: 'profile', address: '/users/51', route: 'users.$userId.index' },
-  { page: 'profile with a banner', address: '/users/3', route: 'users.$userId.index' },
-  { page: 'score', address: '/scores/1', route: 'scores.$scoreId' },
-  { page: 'documents', address: '/docs', route: 'docs.index' },
-  { page: 'document', address: '/docs/ja/rules', route: 'docs.$lang.$pageId' },
-  { page: 'supporter', address: '/supporter', route: 'supporter' },
-  { page: 'registration', address: '/users/register', route: 'users.register' },
-  { page: 'password reset', address: '/reset-password', route: 'reset-password' },
-  {
-    page: 'invite',
-    address: '/invite/abcdefghijklmnopqrstuvwxyz',
-    route: 'invite.$inviteCode',
-  },
-  { page: 'sign-in', address: '/users', route: 'users.index' },
-  { page: 'API reference', address: '/api/reference', route: 'api.reference' },
-  { page: 'placeholder', address: '/about', route: 'about' },
+  { page: 'profile', address: '/users/51' },
+  { page: 'profile with a banner', address: '/users/3' },
+  { page: 'score', address: '/scores/1' },
+  { page: 'documents', address: '/docs' },
+  { page: 'document', address: '/docs/ja/rules' },
+  { page: 'supporter', address: '/supporter' },
+  { page: 'registration', address: '/users/register' },
+  { page: 'password reset', address: '/reset-password' },
+  { page: 'invite', address: '/invite/abcdefghijklmnopqrstuvwxyz' },
+  { page: 'sign-in', address: '/users' },
+  { page: 'API reference', address: '/api/reference' },
+  { page: 'placeholder', address: '/about' },
 ]
