@@ -112,6 +112,7 @@ async function measure(interaction) {
   const { page } = await newTab(phone)
   await page.addInitScript(watchInputs)
   await visit(page, new URL(interaction.address, site.url).href)
+  if (interaction !== floor) await page.locator('html[data-hydrated]').waitFor()
   await interaction.first?.(page)
   const all = /** @type {Figures[]} */ ([])
   for (let round = 0; round < rounds; round++) all.push(...(await walk(page, interaction)))
