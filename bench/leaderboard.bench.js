@@ -8,14 +8,14 @@ import { root } from '../scripts/root.js'
 import { runOnMariadb } from '../tests/harness/mariadb-client.js'
 import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
 import { buildMeasuringProgram } from './measuring-program.js'
+import { option } from './option.js'
 
 /**
  * Leaderboards of 1,000, 100,000 and 1,000,000 players (or `--players=1000,100000`) on both databases: any page compared
  * with the top pages, the site compared with a bare route, and the cost of following the game server. Only ratios within
  * one run count; costs are processor time.
  */
-const named = process.argv.find((text) => text.startsWith('--players='))
-const sizes = (named?.slice('--players='.length) ?? '1000,100000,1000000').split(',').map(Number)
+const sizes = (option('players') ?? '1000,100000,1000000').split(',').map(Number)
 const rounds = 300
 const requests = 3000
 

@@ -7,17 +7,18 @@ import path from 'node:path'
 import { runOnMariadb } from '../tests/harness/mariadb-client.js'
 import { startMariadb, startRedis } from '../tests/harness/servers.js'
 import { buildMeasuringProgram } from './measuring-program.js'
+import { option } from './option.js'
 
 /**
  * What a process keeps, how long a start takes and what a poll costs, with `--players=100000` and `--sets=10000`, on
  * SQLite or with `--database=mariadb`. 10,000,000 players and 1,000,000 sets need 8 GB of disk, 8 GB of memory and half an
  * hour on a free machine. With `--data=folder` the file stays there, and `--parts=ranks,redis` measures it again.
  */
-const players = Number(argument('players', '100000'))
-const sets = Number(argument('sets', '10000'))
-const isOnMariadb = argument('database', 'sqlite') === 'mariadb'
-const kept = argument('data', '')
-const parts = argument('parts', 'fill,scan,ranks,catalogue,redis').split(',')
+const players = Number(option('players') ?? '100000')
+const sets = Number(option('sets') ?? '10000')
+const isOnMariadb = option('database') === 'mariadb'
+const kept = option('data') ?? ''
+const parts = (option('parts') ?? 'fill,scan,ranks,catalogue,redis').split(',')
 
 /** @typedef {Record<string, { seconds: number, cpu: number, hold: number }>} Works */
 /** @typedef {Record<string, { rss: number, inUse: number, peak: number }>} Memories */
@@ -119,13 +120,4 @@ async function redisMegabytes() {
   const [answer] = await once(socket, 'data')
   socket.destroy()
   return Number(/used_memory_rss:(\d+)/.exec(String(answer))?.[1]) / 2 ** 20
-}
-
-/**
- * @param {string} name
- * @param {string} fallback
- */
-function argument(name, fallback) {
-  const start = `--${name}=`
-  return process.argv.find((text) => text.startsWith(start))?.slice(start.length) ?? fallback
 }

@@ -35,33 +35,21 @@ export async function newTab(phone) {
     downloadThroughput: bitsPerSecond / 8,
     uploadThroughput: bitsPerSecond / 8,
   })
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return { page, workMs, listRequests: () => [...requests.values()] }
-
-  /** The processor time of the page's main thread, which does not depend on other programs. */
-  async function workMs() {
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
-  }
+  return { page, listRequests: () => [...requests.values()] }
 }
 
-/** @typedef {{ fcp: number, lcp: number, cls: number, row: number, tasks: { end: number, ms: number }[] }} Seen */
+/** @typedef {{ fcp: number, lcp: number, cls: number, tasks: { end: number, ms: number }[] }} Seen */
 
 /**
  * Opens a page and waits until it has nothing more to load or to do.
  * @param {import('@playwright/test').Page} page
  * @param {string} url
- * @param {string} [row]
  */
-export async function visit(page, url, row = 'h1') {
-  await page.addInitScript((row) => {
+export async function visit(page, url) {
+  await page.addInitScript(() => {
     /** @type {Seen} */
-    const seen = { fcp: 0, lcp: 0, cls: 0, row: 0, tasks: [] }
+    const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] }
     Object.assign(window, { seen })
-    requestAnimationFrame(function look(now) {
-      if (document.querySelector(row)) seen.row = now
-      else requestAnimationFrame(look)
-    })
     /** @type {Record<string, (entry: PerformanceEntry) => void>} */
     const watchers = {
       paint({ name, startTime }) {
@@ -78,7 +66,7 @@ export async function visit(page, url, row = 'h1') {
         buffered: true,
       })
     }
-  }, row)
+  })
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
@@ -88,7 +76,7 @@ export async function visit(page, url, row = 'h1') {
   const { tasks, ...seen } = await page.evaluate(
     () => /** @type {Seen} */ (Reflect.get(window, 'seen')),
   )
-  // A task keeps a visitor waiting who sees something, for as long as it is longer than 50 ms.
+  // Total blocking time: what tasks after the first paint take beyond 50 ms.
   const blocking = tasks
     .filter(({ end }) => end > seen.fcp)
     .reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0)

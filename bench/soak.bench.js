@@ -7,13 +7,13 @@ import { root } from '../scripts/root.js'
 import { killConnections, runOnMariadb } from '../tests/harness/mariadb-client.js'
 import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
 import { mixedPaths, visitSteadily } from '../tests/harness/visits.js'
+import { option } from './option.js'
 
 /**
  * Looks for leaks: fifty visits a second for three minutes (or `--minutes=30`), while the database ends connections and
  * Redis freezes. Prints the growth of memory and of open files after a warm-up.
  */
-const named = process.argv.find((text) => text.startsWith('--minutes='))
-const minutes = Number(named?.slice('--minutes='.length) ?? 3)
+const minutes = Number(option('minutes') ?? 3)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
 const [mariadb, redis] = await Promise.all([startMariadb([], { onDisk: true }), startRedis()])

@@ -1,62 +1,34 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { budgets, publicPages } from '../../bench/budgets.js'
 import { buildMeasuringProgram } from '../../bench/measuring-program.js'
-import { compressedSize } from '../../bench/page-parts.js'
-import { pageBudgets } from '../page-budgets.js'
 import { root } from '../root.js'
 
-/** Compares each page's HTML on the demo world, and the Brotli bytes of its scripts and styles, with their budgets. */
+/** Compares the HTML and the first JavaScript of each public page with their budgets. */
 const webBuild = path.join(root, 'apps/web/dist')
 const client = path.join(webBuild, 'client')
-const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))
-const shell = readFileSync(path.join(client, 'index.html'), 'utf8')
-const first = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
-  (match) => match[1] ?? '',
-)
 
-/** 12 KB, less the headers of the answer. */
-const againGoal = 11_300
-const style = /<style>.*?<\/style>/s
-const pages = await renderPages(pageBudgets.map(({ address }) => address))
-for (const { page, address, route, ...limits } of pageBudgets) {
-  const html = pages[address] ?? ''
-  const { goal } = limits
-  const raw = Buffer.byteLength(html.replace(style, ''))
-  compare(
-    `${page}: ${raw} of ${limits.html} bytes of HTML without its style`,
-    raw > limits.html,
-    goal,
-  )
-  const compressed = compressedSize(html)
-  compare(
-    `${page}: ${compressed} of ${limits.compressed} bytes of HTML, compressed`,
-    compressed > limits.compressed,
-  )
-  const again = compressedSize(html.replace(style, ''))
-  compare(
-    `${page}: ${again} of ${limits.again} bytes of HTML without its style, compressed`,
-    again > limits.again,
-    againGoal,
-  )
-  const files = listFiles(route)
-  for (const kind of /** @type {const} */ (['js', 'css'])) {
-    const sizes = files.filter((file) => file.endsWith(kind)).map(sizeOf)
-    const kb = sizes.reduce((sum, size) => sum + size, 0) / 1024
-    compare(`${page}: ${kb.toFixed(1)} of ${limits[kind]} KB ${kind}`, kb > limits[kind])
-  }
+const rendered = await renderPages(publicPages.map(({ address }) => address))
+for (const { page, address } of publicPages) {
+  const html = rendered[address] ?? ''
+  compare(`${page}: KB of HTML`, Buffer.byteLength(html) / 1000, budgets.htmlKb)
+  const sizes = listScripts(html).map(compressedSize)
+  const javascriptKb = sizes.reduce((sum, size) => sum + size, 0) / 1024
+  const limit = page === 'document' ? budgets.documentJavascriptKb : budgets.javascriptKb
+  compare(`${page}: KB of JavaScript, Brotli`, javascriptKb, limit)
 }
 
 /**
- * @param {string} line
- * @param {boolean} isOver
- * @param {number} [goal]
+ * @param {string} what
+ * @param {number} value
+ * @param {number} limit
  */
-function compare(line, isOver, goal) {
-  if (isOver) {
-    console.error(`${line}: over its budget in scripts/page-budgets.js`)
-    process.exitCode = 1
-  } else console.log(goal ? `${line} (goal ${goal})` : line)
+function compare(what, value, limit) {
+  console.log(`${what}: ${value.toFixed(1)} of ${limit}`)
+  if (value <= limit) return
+  console.error(`${what}: over its budget in bench/budgets.js`)
+  process.exitCode = 1
 }
 
 /**
@@ -75,31 +47,21 @@ async function renderPages(addresses) {
 }
 
 /**
- * The files that the first view of a route loads.
- * @param {string} route
+ * A page names all scripts of its first view.
+ * @param {string} html
  */
-function listFiles(route) {
-  const files = new Set(first)
-  const chunks = Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx?`))
-  if (chunks.length === 0) throw new Error(`the build has no chunk of the route ${route}`)
-  for (const chunk of chunks) collect(chunk, files)
-  return [...files]
+function listScripts(html) {
+  const names = html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)
+  const scripts = new Set(Array.from(names, (match) => String(match[1])))
+  if (scripts.size === 0) throw new Error('a page names no scripts')
+  return [...scripts]
 }
 
 /**
- * @param {string} key
- * @param {Set<string>} files
+ * The build does not compress the smallest files.
+ * @param {string} file
  */
-function collect(key, files) {
-  const chunk = manifest[key]
-  if (files.has(chunk.file)) return
-  files.add(chunk.file)
-  for (const style of chunk.css ?? []) files.add(style)
-  for (const imported of chunk.imports ?? []) collect(imported, files)
-}
-
-/** @param {string} file */
-function sizeOf(file) {
+function compressedSize(file) {
   const compressed = path.join(client, `${file}.br`)
   return statSync(existsSync(compressed) ? compressed : path.join(client, file)).size
 }

@@ -22,7 +22,7 @@ export const avatarBox =
 export const nameBox = 'flex min-w-0 flex-col gap-2 sm:mb-1 sm:justify-end'
 
 /** A banner is four times as wide as high, and covers its box. */
-export const bannerSizes = '(min-width: 1024px) 1440px, (min-width: 640px) 1024px, 576px'
+export const bannerSizes = '(min-width: 1024px) 1440px, (min-width: 640px) 960px, 576px'
 
 export function Banner({ children }: { children?: ReactNode }) {
   return (
