@@ -48,26 +48,6 @@ const withoutPreloads: Plugin & { isReplaced: boolean } = {
   },
 }
 
-/** What keeps state, or is loaded by every page anyway, exists once. */
-const copied =
-  /\/src\/(bbcode|components|ui\/(?!toast-store|deferred))|\/contract\/src\/(?!call|params)|\/rules\/src\/|\/@bbob\//
-const isOfCorner = /\/features\/corner\/(?!corner\.tsx)|\?corner$/
-
-/**
- * The editor of one's own profile gets copies of what it shares with a page. Otherwise the shared part would become a
- * chunk of its own, and that page would need one request more, for visitors who will never see the editor.
- */
-const copiesForCorner: Plugin = {
-  name: 'copies-for-corner',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (this.environment.name !== 'client' || !importer || !isOfCorner.test(importer)) return null
-    const found = await this.resolve(source, importer, { skipSelf: true })
-    return found && copied.test(found.id) ? { ...found, id: `${found.id}?corner` } : found
-  },
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -80,7 +60,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     withoutPreloads,
-    copiesForCorner,
     withoutSchemas,
     flags,
     textsVersion,

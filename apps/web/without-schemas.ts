@@ -10,7 +10,7 @@ const unread = new Set([
   'errors',
   'answersDetail',
 ])
-const isOfContract = /\/packages\/contract\/src\/[^?]+\.ts(\?corner)?$/
+const isOfContract = /\/packages\/contract\/src\/[^?]+\.ts$/
 const isOfReference = /\/features\/reference\/|\?reference$/
 /** They only make values, so a value that nothing reads may be left out. */
 const isPure = /^(?:Type\.\w+|endpoint|body|nullable)$/

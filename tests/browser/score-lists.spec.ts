@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forgiveFailedCalls, promised } from './answers.ts'
-import { answerOwnCalls, signInAs } from './corner-answers.ts'
+import { answerOwnCalls, signInAs } from './profile-editor-answers.ts'
 import { answerScores, failureText, notFoundText, visit } from './profiles.ts'
 import { expect, follow, hydrated, open, test } from './server.ts'
 

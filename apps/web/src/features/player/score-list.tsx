@@ -6,7 +6,7 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from
 import { DisplayedGrade } from '#components/displayed-grade.tsx'
 import { ModList } from '#components/mod-list.tsx'
 import { Pager } from '#components/pager.tsx'
-import { PlayedAgo } from '#components/played-at.tsx'
+import { PlayedAgo } from '#components/relative-time.tsx'
 import type { I18n } from '#lib/i18n.ts'
 import { useIdentity } from '#lib/identity.ts'
 import { utcDay } from '#lib/play-time.ts'
