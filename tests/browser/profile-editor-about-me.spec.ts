@@ -140,6 +140,7 @@ test('an answer from before the save that arrives after it does not bring the ol
 }) => {
   await page.clock.install()
   const answer = promised()
+  const server = await answerPlayer(page)
   await answerOwnCalls(page, {
     'GET about-me': [saved],
     'PUT about-me': [answer.promise.then(() => done)],
@@ -161,8 +162,10 @@ test('an answer from before the save that arrives after it does not bring the ol
   await (await late)?.finished()
   await hydrated(page)
   await expect(box.locator('strong')).toHaveText('新しい自己紹介')
+  server.description = '[b]新しい自己紹介[/b]'
   answer.keep()
   await expect(page.getByText('自己紹介を保存しました')).toBeVisible()
+  await expect(box.locator('strong')).toHaveText('新しい自己紹介')
 })
 
 test('a save that fails brings the old text back to the profile, and the editor with what was written', async ({

@@ -5,6 +5,7 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { FailedLoad, MissingPlayer } from '#components/failed-load.tsx'
+import { useSavingText } from '#features/about-me/saves.ts'
 import { Profile } from '#features/player/profile.tsx'
 import { loadProfile, usePlayer } from '#features/player/queries.ts'
 import { type ProfileAddress, profileSearchFrom } from '#features/player/search.ts'
@@ -62,7 +63,9 @@ export const Route = createFileRoute('/users/$userId/')({
 function Page() {
   const profile = useLoaderData({ from: '/users/$userId/' })
   const { parsed, edit } = useSearch({ from: '/users/$userId/' })
-  const player = usePlayer(profile.player)
+  const loaded = usePlayer(profile.player)
+  const savingText = useSavingText(loaded.id)
+  const player = savingText === undefined ? loaded : { ...loaded, description: savingText }
   const identity = useIdentity()
   const closeEditor = useCloseEditor()
   const role = identity ? roleOf(identity.user, player.id) : undefined

@@ -1,5 +1,4 @@
 import { errorCodeOf } from '@kodama/contract/call'
-import type { Player } from '@kodama/contract/player'
 import { aboutMeProblems } from '@kodama/rules/about-me'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { BBCode } from '#bbcode/render.tsx'
@@ -11,43 +10,45 @@ import { Conflict } from './conflict.tsx'
 import { type AboutMe, readDraft, writeDraft } from './draft.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { AboutMeLength, AboutMeProblems } from './problems.tsx'
-import { useFailedSave, useSaveAboutMe } from './save.ts'
+import { useSaveAboutMe } from './save.ts'
+import { useFailedSave } from './saves.ts'
 import { shortcuts, tags } from './tags.ts'
 import { insertTag, Toolbar } from './toolbar.tsx'
 
-type Props = { player: Player; token: string; saved: AboutMe; onClose: () => void }
+type Props = { playerId: number; token: string; saved: AboutMe; onClose: () => void }
 
-export function AboutMeEditor({ player, token, saved, onClose }: Props) {
+export function AboutMeEditor({ playerId, token, saved, onClose }: Props) {
   const { t } = useTranslation()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [restored, setRestored] = useState(() => readDraft(player.id))
+  const [restored, setRestored] = useState(() => readDraft(playerId))
   const [edited, setEdited] = useState(restored ?? saved)
   const isSaving = useRef(false)
   const failureText = useFailureText()
-  const failed = useFailedSave(player.id)
+  const failed = useFailedSave(playerId)
   // Not that of an older draft.
-  const error = failed?.variables?.text === restored?.text ? failed?.error : undefined
-  const save = useSaveAboutMe(player, token, onClose)
+  const error = failed?.draft?.text === restored?.text ? failed?.error : undefined
+  const save = useSaveAboutMe(playerId, token)
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
   const isChanged = edited.text !== saved.text
   const canSave = aboutMeProblems(edited.text).length === 0
 
   function edit(next: AboutMe) {
     setEdited(next)
-    writeDraft(player.id, next.text === saved.text ? undefined : next)
+    writeDraft(playerId, next.text === saved.text ? undefined : next)
   }
 
   function submit(draft: AboutMe) {
     if (aboutMeProblems(draft.text).length > 0) return
-    writeDraft(player.id, draft)
+    writeDraft(playerId, draft)
     isSaving.current = true
     save.mutate(draft)
+    onClose()
   }
 
   function discard() {
     setRestored(undefined)
     setEdited(saved)
-    writeDraft(player.id, undefined)
+    writeDraft(playerId, undefined)
     area.current?.focus()
   }
 

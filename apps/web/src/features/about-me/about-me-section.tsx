@@ -25,7 +25,7 @@ export function AboutMeSection({ player, token, onClose }: Props) {
         instead={draft && { text: player.description ?? '', version: draft.version }}
       >
         {(saved: AboutMe) => (
-          <AboutMeEditor player={player} token={token} saved={saved} onClose={onClose} />
+          <AboutMeEditor playerId={player.id} token={token} saved={saved} onClose={onClose} />
         )}
       </LoadedSection>
     </div>

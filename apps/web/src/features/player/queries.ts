@@ -40,11 +40,16 @@ export async function loadProfile(context: AppContext, userId: string, search: P
   }
 }
 
-/** The player in the cache: the profile editor changes it there. */
+/** The loaded player, or what has been fetched since. */
 export function usePlayer(loaded: Player): Player {
-  // The loader decides when to ask again.
-  const { data } = useQuery({ ...playerQuery(loaded.id), staleTime: Infinity })
-  return data?.data ?? loaded
+  const { data } = useQuery({
+    ...playerQuery(loaded.id),
+    initialData: { status: 'success', data: loaded },
+    // The loader decides when to ask again.
+    initialDataUpdatedAt: 0,
+    staleTime: Infinity,
+  })
+  return data.data
 }
 
 /** A text that cannot be the id of a player needs no call. */
