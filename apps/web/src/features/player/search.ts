@@ -17,7 +17,7 @@ export type ProfileAddress = {
   best_size?: unknown
   recent?: unknown
   recent_size?: unknown
-  /** Which part of one's own profile is being edited. */
+  /** The open section of the profile editor. */
   edit?: unknown
 }
 
