@@ -10,7 +10,7 @@ const desktop = {
 
 /** Tests of pages that show the game server's data, or write it. */
 const besideBancho =
-  /(accounts|beatmaps|country-picker|every-route|first-view|leaderboards|own-corner|own-rank|profile|score|score-lists)\.spec\.ts$/
+  /(accounts|beatmaps|country-picker|every-route|first-view|leaderboards|own-profile|own-rank|profile|score|score-lists)\.spec\.ts$/
 
 const realOnly = '**/real/*.spec.ts'
 

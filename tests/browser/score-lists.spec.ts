@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from './answers.ts'
-import { answerOwnCalls, signInAs } from './corner-answers.ts'
 import { expectProblems, failedWith } from './problems.ts'
+import { answerOwnCalls, signInAs } from './profile-editor-answers.ts'
 import { answerScores, failureText, notFoundText, visit } from './profiles.ts'
 import { expect, follow, hydrated, open, test } from './server.ts'
 

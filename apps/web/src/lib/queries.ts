@@ -16,6 +16,8 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
 export function createQueryClient(call: Call) {
   return new QueryClient({
     defaultOptions: {
+      // Offline a call fails and says so, instead of waiting.
+      mutations: { networkMode: 'always' },
       queries: {
         queryFn: ({ queryKey, meta, pageParam }) => {
           if (!meta?.endpoint) throw new Error(`no endpoint for ${String(queryKey[0])}`)

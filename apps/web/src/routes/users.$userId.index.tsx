@@ -5,11 +5,17 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { FailedLoad, MissingPlayer } from '#components/failed-load.tsx'
-import { Corner } from '#features/corner/corner.tsx'
+import { useSavingText } from '#features/about-me/saves.ts'
 import { Profile } from '#features/player/profile.tsx'
-import { loadProfile } from '#features/player/queries.ts'
+import { loadProfile, usePlayer } from '#features/player/queries.ts'
 import { type ProfileAddress, profileSearchFrom } from '#features/player/search.ts'
+import { AboutMeAction } from '#features/profile-editor/about-me-action.tsx'
+import { useCloseEditor } from '#features/profile-editor/close.ts'
+import { EditorUnavailable } from '#features/profile-editor/editor-unavailable.tsx'
+import { HeaderLinks } from '#features/profile-editor/header-links.tsx'
+import { roleOf, sectionFrom } from '#features/profile-editor/sections.ts'
 import { useSite } from '#lib/app-context.ts'
+import { useIdentity } from '#lib/identity.ts'
 import { pageHead, tabTitle } from '#lib/page-head.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { deferred } from '#ui/deferred.tsx'
@@ -18,6 +24,24 @@ import { deferred } from '#ui/deferred.tsx'
 const ProfileSkeleton = deferred(() =>
   import('#features/player/profile-skeleton.tsx').then((module) => module.ProfileSkeleton),
 )
+
+const loadEditor = () => import('./-profile-editor.tsx')
+const ProfileEditor = deferred(() =>
+  loadEditor().then(
+    (module) => module.ProfileEditor,
+    () => EditorUnavailable,
+  ),
+)
+const preloadEditor = () => void loadEditor().catch(() => {})
+
+const loadAboutMe = () => import('#features/about-me/about-me-section.tsx')
+const AboutMeSection = deferred(() =>
+  loadAboutMe().then(
+    (module) => module.AboutMeSection,
+    () => EditorUnavailable,
+  ),
+)
+const preloadAboutMe = () => void loadAboutMe().catch(() => {})
 
 export const Route = createFileRoute('/users/$userId/')({
   // One chunk, with the loader: what is not in it is loaded by every page.
@@ -38,12 +62,35 @@ export const Route = createFileRoute('/users/$userId/')({
 
 function Page() {
   const profile = useLoaderData({ from: '/users/$userId/' })
+  const { parsed, edit } = useSearch({ from: '/users/$userId/' })
+  const loaded = usePlayer(profile.player)
+  const savingText = useSavingText(loaded.id)
+  const player = savingText === undefined ? loaded : { ...loaded, description: savingText }
+  const identity = useIdentity()
+  const closeEditor = useCloseEditor()
+  const role = identity ? roleOf(identity.user, player.id) : undefined
+  const section = sectionFrom(edit, role)
+  const isAboutMe = section === 'about'
   return (
-    <Profile
-      profile={profile}
-      search={useSearch({ from: '/users/$userId/' }).parsed}
-      corner={<Corner player={profile.player} />}
-    />
+    <>
+      <Profile
+        profile={{ ...profile, player }}
+        search={parsed}
+        headerLinks={role && <HeaderLinks role={role} onIntent={preloadEditor} />}
+        aboutMeAction={
+          role === 'owner' && <AboutMeAction isOpen={isAboutMe} onIntent={preloadAboutMe} />
+        }
+        aboutMeEditor={
+          identity &&
+          isAboutMe && (
+            <AboutMeSection player={player} token={identity.token} onClose={closeEditor} />
+          )
+        }
+      />
+      {identity && section && !isAboutMe && (
+        <ProfileEditor key={player.id} player={player} identity={identity} section={section} />
+      )}
+    </>
   )
 }
 

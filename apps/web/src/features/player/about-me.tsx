@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BBCode } from '#bbcode/render.tsx'
 import { useSite } from '#lib/app-context.ts'
@@ -9,15 +9,21 @@ import { Panel } from '#ui/panel.tsx'
 /** The height of a text that is closed: `max-h-120`. */
 const closedHeight = 480
 
-export function AboutMe({ text }: { text: string | null }) {
+type Props = { text: string | null; action: ReactNode; editor: ReactNode }
+
+export function AboutMe({ text, action, editor }: Props) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('player.about_me')}>
-      {text?.trim() ? (
-        <AboutMeText text={text} />
-      ) : (
-        <p className="mt-3 text-quiet">{t('player.about_me_empty')}</p>
-      )}
+    <Panel title={t('player.about_me')} aside={action}>
+      {/* Shown until the editor has loaded. */}
+      <div className="not-last:hidden">
+        {text?.trim() ? (
+          <AboutMeText text={text} />
+        ) : (
+          <p className="mt-3 text-quiet">{t('player.about_me_empty')}</p>
+        )}
+      </div>
+      {editor}
     </Panel>
   )
 }

@@ -6,27 +6,30 @@ import { Flag, flagAddress } from '#components/flag.tsx'
 import { Mark } from '#components/mark.tsx'
 import { SiteLink } from '#components/site-link.tsx'
 import { bannerSrcSet } from '#lib/asset-url.ts'
+import { usePictureUrl } from '#lib/picture-url.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { Picture } from '#ui/picture.tsx'
 import { avatarBox, Banner, bannerSizes, nameBox } from './profile-skeleton.tsx'
 import type { LoadedProfile } from './queries.ts'
 
-type Props = Pick<LoadedProfile, 'player' | 'team' | 'pictures'> & { corner: ReactNode }
+type Props = Pick<LoadedProfile, 'player' | 'team' | 'pageTime'> & { links: ReactNode }
 
-export function ProfileHeader({ player, team, pictures, corner }: Props) {
+export function ProfileHeader({ player, team, pageTime, links }: Props) {
+  const avatar = usePictureUrl('avatar', player.id, pageTime)
+  const banner = usePictureUrl('banner', player.id, pageTime)
   return (
     <header>
       <Banner>
         <Picture
-          src={pictures.banner}
-          srcSet={bannerSrcSet(pictures.banner)}
+          src={banner}
+          srcSet={bannerSrcSet(banner)}
           sizes={bannerSizes}
           fetchPriority="high"
         />
       </Banner>
       <div className="page-width relative flex flex-col gap-3 sm:flex-row sm:gap-6">
         <div className={`${avatarBox} grid place-items-center`}>
-          <Picture src={pictures.avatar} fallback={<Mark className="h-1/2" />} />
+          <Picture src={avatar} fallback={<Mark className="h-1/2" />} />
         </div>
         <div className={nameBox}>
           <h1 className="text-28 leading-tight font-bold wrap-anywhere sm:text-44">
@@ -38,7 +41,7 @@ export function ProfileHeader({ player, team, pictures, corner }: Props) {
             <Badges privileges={player.priv} />
           </div>
         </div>
-        {corner}
+        {links}
       </div>
     </header>
   )

@@ -19,11 +19,14 @@ import { Dates, LevelPanel, StatsPanel } from './stats-panel.tsx'
 type Props = {
   profile: LoadedProfile
   search: ProfileSearch
-  /** What the player, or staff, may do here. */
-  corner: ReactNode
+  /** For the owner and for staff, over the header. */
+  headerLinks?: ReactNode
+  aboutMeAction?: ReactNode
+  /** Takes the place of the text. */
+  aboutMeEditor?: ReactNode
 }
 
-export function Profile({ profile, search, corner }: Props) {
+export function Profile({ profile, search, headerLinks, aboutMeAction, aboutMeEditor }: Props) {
   const { t } = useTranslation()
   const { player } = profile
   const combined = combinedMode(search.mode, search.relax)
@@ -34,7 +37,7 @@ export function Profile({ profile, search, corner }: Props) {
   })
   return (
     <article className="pb-16">
-      <ProfileHeader {...profile} corner={corner} />
+      <ProfileHeader {...profile} links={headerLinks} />
       <div className="page-width mt-6 flex flex-col gap-6">
         {/* Paper is without the choices. */}
         <p className="hidden print:block">{shownText}</p>
@@ -59,7 +62,12 @@ export function Profile({ profile, search, corner }: Props) {
             <Dates player={player} />
           </div>
           <div className={places.aboutMe}>
-            <AboutMe key={player.id} text={player.description} />
+            <AboutMe
+              key={player.id}
+              text={player.description}
+              action={aboutMeAction}
+              editor={aboutMeEditor}
+            />
           </div>
         </div>
         <SupporterLink />

@@ -1,12 +1,14 @@
 import { statusOf } from '@kodama/contract/call'
-import { getPlayer, listPlayerStats, type Player } from '@kodama/contract/player'
+import { listPlayerStats, type Player } from '@kodama/contract/player'
 import { getTeam } from '@kodama/contract/team'
 import { countryName, shownCountry } from '@kodama/rules/countries'
 import type { Mode, RelaxMode } from '@kodama/rules/modes'
+import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '#lib/app-context.ts'
-import { assetTime, assetUrl } from '#lib/asset-url.ts'
+import { assetTime } from '#lib/asset-url.ts'
 import type { Page } from '#lib/page-head.ts'
+import { playerQuery } from '#lib/player-query.ts'
 import { queryOf } from '#lib/queries.ts'
 import { scoresQuery, shownPage } from './score-page.ts'
 import { type ProfileSearch, scopes, withPage } from './search.ts'
@@ -29,16 +31,25 @@ export async function loadProfile(context: AppContext, userId: string, search: P
       loadScores(context, playerId, search),
     ])
     if (!Array.isArray(stats.data)) throw new Error('the stats are no list')
-    const pictures = {
-      avatar: assetUrl(context.site, player.id, now),
-      banner: assetUrl(context.site, `banners/${player.id}`, now),
-    }
-    return { player, team, stats: stats.data, pictures, page: pageOf(context, player, search, now) }
+    const page = pageOf(context, player, search, now)
+    return { player, team, stats: stats.data, pageTime: now, page }
   } catch (error) {
     if (statusOf(error) !== 404) throw error
     context.queryClient.setQueryData(missingKey(playerId), true)
     throw notFound()
   }
+}
+
+/** The loaded player, or what has been fetched since. */
+export function usePlayer(loaded: Player): Player {
+  const { data } = useQuery({
+    ...playerQuery(loaded.id),
+    initialData: { status: 'success', data: loaded },
+    // The loader decides when to ask again.
+    initialDataUpdatedAt: 0,
+    staleTime: Infinity,
+  })
+  return data.data
 }
 
 /** A text that cannot be the id of a player needs no call. */
@@ -57,7 +68,7 @@ function missingKey(playerId: number) {
 }
 
 async function getPlayerAndTeam({ queryClient }: AppContext, id: number) {
-  const { data: player } = await queryClient.fetchQuery(queryOf(getPlayer, { params: { id } }))
+  const { data: player } = await queryClient.fetchQuery(playerQuery(id))
   if (player.team_id === null) return { player, team: undefined }
   const query = queryOf(getTeam, { params: { id: player.team_id } })
   const team = await queryClient.fetchQuery(query).catch(ignoreInBrowser)

@@ -15,6 +15,7 @@ export type ProfileAddress = {
   best_size?: unknown
   recent?: unknown
   recent_size?: unknown
+  /** The open section of the profile editor. */
   edit?: unknown
 }
 
