@@ -18,8 +18,6 @@ const apiPaths = [
   '/u/', '/b/', '/s/', '/d/', '/p/', '/home', '/beatmapsets', '/rankings',
 ]
 
-const sharedPieces = /packages\/|src\/(?:components|lib|ui)\/|@tanstack\//
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -57,7 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Inlined pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // The server links the chunks that a page needs.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       // On a slow machine, the first start would print warnings about the time of plugins.
@@ -69,8 +68,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Browsers keep the libraries when only our own code changes.
               { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
               { name: 'app', tags: ['$initial'], test: /src\/(?!entry-client)/, priority: 1 },
-              // Most pieces that pages share are tiny, and a request costs more than they do.
-              { name: 'shared', test: sharedPieces, minShareCount: 3 },
             ],
           },
         },

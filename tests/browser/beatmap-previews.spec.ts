@@ -153,7 +153,7 @@ test('the card that plays wakes and the others rest until it ends; with less mot
   expect(resting?.card).toBeLessThan(1)
   expect(resting?.cover).toBeLessThan(1)
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-  await expect(first.locator('.animate-listen').first()).toBeVisible()
+  await expect(first.locator('.echo').first()).toBeVisible()
   const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
@@ -178,7 +178,7 @@ test('echoes go out from the button of the preview that plays, by transform and 
     )
   expect(new Set(animated)).toEqual(new Set(['opacity', 'scale']))
   await page.keyboard.press('Escape')
-  await expect(page.locator('.animate-listen')).toHaveCount(0)
+  await expect(page.locator('.echo')).toHaveCount(0)
 })
 
 /** Previews are short: played slowly, none ends by itself while a slow machine looks at it. */

@@ -74,7 +74,7 @@ const screens: [path: string, calls: string, failure: string, retry: string, con
     '**/beatmapsets/search*',
     'ビートマップを読み込めませんでした',
     'もう一度検索',
-    'article li button',
+    '.bubbles button',
   ],
 ]
 

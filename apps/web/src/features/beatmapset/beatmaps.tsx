@@ -26,7 +26,6 @@ export function Beatmaps({ search }: { search: BeatmapsetSearch }) {
   )
 }
 
-const cards = 'mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'
 /** The most cards that the first screen of a desktop shows. */
 const firstInSight = 6
 
@@ -39,10 +38,7 @@ function BeatmapsetList({ search, loaded }: ListProps) {
   const beatmapsets = useDeferredValue(loaded.beatmapsets)
   if (!beatmapsets && !hasFailed) {
     return (
-      <output
-        aria-label={t('loading')}
-        className={`${cards} animate-pulse motion-reduce:animate-none`}
-      >
+      <output aria-label={t('loading')} className="cards animate-pulse motion-reduce:animate-none">
         {Array.from({ length: 9 }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
@@ -54,7 +50,7 @@ function BeatmapsetList({ search, loaded }: ListProps) {
   return (
     <>
       <output className="sr-only">{t('beatmapset.shown', { count: beatmapsets.length })}</output>
-      <ul className={cards}>
+      <ul className="cards">
         {beatmapsets.map((beatmapset, index) => (
           <BeatmapsetCard
             key={beatmapset.id}

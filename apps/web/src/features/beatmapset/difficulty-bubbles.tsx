@@ -3,7 +3,6 @@ import { formatDecimal } from '@kodama/rules/format'
 import { modeFromBeatmapsetWord, modeNames } from '@kodama/rules/modes'
 import { starColor, starTextColor } from '@kodama/rules/star-rating'
 import { useState } from 'react'
-import { ModeIcon } from '#components/mode-switcher.tsx'
 import { useTranslation } from '#lib/translation.ts'
 
 type Beatmap = Beatmapset['beatmaps'][number]
@@ -24,14 +23,14 @@ export function DifficultyBubbles({ beatmaps }: { beatmaps: readonly Beatmap[] }
   const named = pointedAt ?? sorted.at(-1)
   return (
     <div
-      className="relative z-10 col-span-full -mx-1 mt-1.5 flex flex-wrap items-center gap-x-2 pointer-coarse:-ml-2.5"
+      className="bubbles"
       onPointerLeave={({ pointerType }) => {
         // A finger has no hover: what it has tapped stays.
         if (pointerType === 'mouse') setPointedAt(undefined)
       }}
       onBlur={() => setPointedAt(undefined)}
     >
-      <ul aria-label={t('beatmapset.difficulties')} className="flex flex-wrap">
+      <ul aria-label={t('beatmapset.difficulties')}>
         {shown.map((beatmap) => (
           <Bubble key={beatmap.id} beatmap={beatmap} onPoint={() => setPointedAt(beatmap)} />
         ))}
@@ -49,12 +48,8 @@ export function DifficultyBubbles({ beatmaps }: { beatmaps: readonly Beatmap[] }
         )}
       </ul>
       {named && (
-        // Its width does not depend on its text, so that nothing moves when the text changes.
-        <p
-          role={pointedAt && 'tooltip'}
-          className="min-w-0 flex-[1_1_5rem] truncate px-1 text-right text-13 leading-6 text-quiet"
-        >
-          <b className="text-ember">{`★ ${formatDecimal(named.difficulty_rating)}`}</b>
+        <p role={pointedAt && 'tooltip'}>
+          <b>{`★ ${formatDecimal(named.difficulty_rating)}`}</b>
           {` ${named.version}`}
         </p>
       )}
@@ -62,33 +57,27 @@ export function DifficultyBubbles({ beatmaps }: { beatmaps: readonly Beatmap[] }
   )
 }
 
-/** The colour is an attribute: the content security policy refuses `style` in the server's HTML. */
+/** The colour is an attribute of an SVG element: the content security policy refuses `style` in the server's HTML. */
 function Bubble({ beatmap, onPoint }: { beatmap: Beatmap; onPoint: () => void }) {
   const { t } = useTranslation()
-  const { version, difficulty_rating: rating } = beatmap
-  const mode = modeFromBeatmapsetWord(beatmap.mode)
+  const { version, mode, difficulty_rating: rating } = beatmap
   const label = t('beatmapset.difficulty', {
     name: version,
     stars: formatDecimal(rating),
-    mode: t(`mode.${modeNames[mode]}`),
+    mode: t(`mode.${modeNames[modeFromBeatmapsetWord(mode)]}`),
   })
-  const iconColor = starTextColor(rating) === black ? 'text-[#000]' : 'text-[#f6f05c]'
   return (
     <li>
       <button
-        type="button"
         aria-label={label}
         onPointerEnter={({ pointerType }) => {
           if (pointerType === 'mouse') onPoint()
         }}
         onFocus={onPoint}
         onClick={onPoint}
-        className="bubble"
+        className={starTextColor(rating) === black ? mode : `${mode} hard`}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 stroke-text/25">
-          <circle cx="12" cy="12" r="11" fill={starColor(rating)} />
-        </svg>
-        <ModeIcon mode={mode} className={`size-3.5 ${iconColor}`} />
+        <svg color={starColor(rating)} />
       </button>
     </li>
   )

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#lib/translation.ts'
-import { Icon } from '#ui/icons.tsx'
 import { onPreviewKey } from './preview-keys.ts'
 import {
   adoptAudio,
@@ -12,24 +11,20 @@ import {
   usePreviewState,
 } from './preview-player.ts'
 
-const play = { label: 'beatmapset.play', icon: 'M8.5 5.5v13l10.5-6.5Z' } as const
-const pause = { label: 'beatmapset.pause', icon: 'M9 6v12M15 6v12' } as const
-const silent = {
-  label: 'beatmapset.silent',
-  icon: 'M4.5 9.5v5H8l4.5 4v-13L8 9.5ZM16 10l4 4M20 10l-4 4',
-} as const
-const looks = { idle: play, loading: pause, playing: pause, paused: play, broken: silent }
-
-const place = 'col-start-1 row-start-2 size-12'
-const aroundButton = `${place} pointer-events-none absolute top-0 left-0`
-const echo = `${aroundButton} -z-1 animate-listen rounded-full border border-ember opacity-0`
+const labels = {
+  idle: 'beatmapset.play',
+  loading: 'beatmapset.pause',
+  playing: 'beatmapset.pause',
+  paused: 'beatmapset.play',
+  broken: 'beatmapset.silent',
+} as const satisfies Record<PreviewState, string>
 
 type Props = { url: string; title: string }
 
+/** Plays and pauses the preview of a beatmapset; the ring around it shows the progress. */
 export function PreviewButton({ url, title }: Props) {
   const { t } = useTranslation()
   const state = usePreviewState(url)
-  const { label, icon } = looks[state]
   const isActive = state !== 'idle' && state !== 'broken'
 
   // Without its button the preview could not be stopped.
@@ -37,17 +32,12 @@ export function PreviewButton({ url, title }: Props) {
 
   return (
     <>
-      {/* By touch the whole cover is the button. */}
       <button
-        type="button"
         onClick={() => togglePreview(url)}
-        aria-label={t(label, { title })}
+        aria-label={t(labels[state], { title })}
         title={isActive ? t('beatmapset.preview_keys') : undefined}
-        data-preview={state}
-        className={`${place} z-10 grid place-items-center rounded-full border-2 border-text/30 bg-ground/80 transition-colors after:absolute after:inset-x-0 after:top-0 after:hidden after:h-(--cover) hover:border-leaf data-[preview=broken]:text-quiet not-data-[preview=broken]:hover:text-leaf pointer-coarse:after:block`}
-      >
-        <Icon d={icon} />
-      </button>
+        className={state === 'idle' ? undefined : state}
+      />
       {isActive && <PreviewRing state={state} label={t('beatmapset.progress')} />}
     </>
   )
@@ -75,16 +65,14 @@ function PreviewRing({ state, label }: { state: PreviewState; label: string }) {
       <progress ref={bar} max="100" value="0" aria-label={label} className="sr-only" />
       {state === 'playing' && (
         <>
-          <span className={`${echo} motion-reduce:scale-160 motion-reduce:opacity-50`} />
-          <span
-            className={`${echo} [animation-delay:1.5s] motion-reduce:scale-240 motion-reduce:opacity-25`}
-          />
+          <span className="echo" />
+          <span className="echo" />
         </>
       )}
       <svg
         viewBox="0 0 48 48"
         aria-hidden="true"
-        className={`${aroundButton} z-10 -rotate-90 fill-none stroke-ember ${state === 'loading' ? 'animate-pulse motion-reduce:animate-none' : ''}`}
+        className={`progress-ring ${state === 'loading' ? 'animate-pulse motion-reduce:animate-none' : ''}`}
       >
         <circle
           ref={ring}
@@ -102,6 +90,7 @@ function PreviewRing({ state, label }: { state: PreviewState; label: string }) {
   )
 }
 
+/** The one audio element of the page, and the keys that move it. */
 export function PreviewAudio() {
   useEffect(() => {
     document.addEventListener('keydown', onPreviewKey)

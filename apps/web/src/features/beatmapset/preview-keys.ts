@@ -1,18 +1,18 @@
 import { stopAnyPreview } from './preview-player.ts'
 
-const activeStates = new Set(['loading', 'playing', 'paused'])
+const active = ':is(.loading, .playing, .paused)'
 
 /**
  * While a preview plays or is paused, Space pauses it and goes on, the arrows go to the next and the previous one, and
  * Escape stops. Without one, and in a field, a menu or a dialog, the keys do what they always do.
  */
 export function onPreviewKey(event: KeyboardEvent) {
-  const previews = [...document.querySelectorAll<HTMLButtonElement>('[data-preview]')]
+  const previews = [...document.querySelectorAll<HTMLButtonElement>('.cards article > button')]
   const { activeElement } = document
   const current =
-    previews.find(({ dataset }) => activeStates.has(dataset['preview'] ?? '')) ??
+    previews.find((preview) => preview.matches(active)) ??
     // Where the arrows have met a silent one, they go on from it.
-    previews.find((preview) => preview === activeElement && preview.dataset['preview'] === 'broken')
+    previews.find((preview) => preview === activeElement && preview.matches('.broken'))
   if (!current || isForOthers(event)) return
   const place = previews.indexOf(current)
   const acts: Record<string, (() => void) | undefined> = {
