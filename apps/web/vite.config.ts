@@ -68,6 +68,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Browsers keep the libraries when only our own code changes.
               { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
               { name: 'app', tags: ['$initial'], test: /src\/(?!entry-client)/, priority: 1 },
+              // Most pages need these, and each alone would be a tiny file.
+              {
+                name: 'calls',
+                test: /react-query|query-core|typebox|(?:contract|rules)\/src/,
+                minShareCount: 4,
+              },
             ],
           },
         },
