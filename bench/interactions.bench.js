@@ -70,12 +70,6 @@ const interactions = [
     steps: ['taiko', 'catch', 'Any'].map(clickLink),
   },
   {
-    name: 'beatmaps, status',
-    address: '/beatmaps',
-    shown: 'main',
-    steps: ['4', '1'].map(chooseStatus),
-  },
-  {
     name: 'beatmaps, typing',
     address: '/beatmaps',
     shown: 'input[type=search]',
@@ -205,13 +199,6 @@ function clickLink(name) {
 function clickFirstLink(name) {
   return async (/** @type {Page} */ page) => {
     await page.locator('main').getByRole('link', { name, exact: true }).first().click()
-  }
-}
-
-/** @param {string} status */
-function chooseStatus(status) {
-  return async (/** @type {Page} */ page) => {
-    await page.getByRole('search').getByRole('combobox').selectOption(status)
   }
 }
 
