@@ -5,7 +5,7 @@ import type dictionary from '#locales/ja_JP/web.json'
 /** A nested dictionary, looked up with dotted keys. */
 export type Translations = Record<string, unknown>
 
-export type Keys<T> = {
+type Keys<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutNumber<K> : `${K}.${Keys<T[K]>}`
 }[keyof T & string]
 type WithoutNumber<K extends string> = K extends `${infer Word}_${Intl.LDMLPluralRule}` ? Word : K

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ageOf, localMinute, utcDay, utcMinute } from './play-time.ts'
+import { ageOf, formatFromNow, formatMinute, localMinute, utcDay, utcMinute } from './play-time.ts'
 
 // A machine in UTC would not tell a stored time that is read as a local one.
 vi.stubEnv('TZ', 'Asia/Tokyo')
@@ -38,4 +38,18 @@ test('for every visitor the day and the minute are those of UTC', () => {
 test("for one visitor they are those of the visitor's zone and language", () => {
   expect(localMinute(played, 'ja_JP', 'Asia/Tokyo')).toBe('2026/02/01 8:30')
   expect(localMinute(played, 'en_US', 'America/New_York')).toMatch(/^Jan 31, 2026, 6:30\sPM$/)
+})
+
+test.each([
+  [-3 * day, '3 日前', '3 days ago'],
+  [-(day - 1), '23 時間前', '23 hours ago'],
+  [-30, '1 分以内', 'this minute'],
+  [13 * day, '13 日後', 'in 13 days'],
+])('%d seconds from now is %s, or %s', (seconds, japanese, english) => {
+  expect(formatFromNow(seconds, 'ja_JP')).toBe(japanese)
+  expect(formatFromNow(seconds, 'en_US')).toBe(english)
+})
+
+test('a minute in words has the name of the month', () => {
+  expect(formatMinute(playedMs / 1000, 'ja_JP')).toBe('2026年2月1日 8:30')
 })

@@ -2,11 +2,9 @@ import { isStaff } from '@kodama/rules/privileges'
 
 /** In the order in which they are offered. */
 export const ownSections = ['about', 'avatar', 'banner', 'invites', 'password', 'sessions'] as const
-type OwnSection = (typeof ownSections)[number]
 
 /** The about-me is edited in its box, the others in a dialog over the profile. */
-export type Section = OwnSection | 'staff'
-export type DialogSection = Exclude<Section, 'about'>
+export type Section = (typeof ownSections)[number] | 'staff'
 
 /** What a visitor may do on a profile: the owner edits it, staff moderate those of others. */
 export type Role = 'owner' | 'staff'
