@@ -9,7 +9,7 @@ test('on a wide screen the controls are in one row, rows are low, and the head s
   await open(page, '/leaderboards')
   const controls = await Promise.all([
     boxOf(page, 'nav[aria-label="モード"]'),
-    boxOf(page, 'button[aria-controls="country-panel"]'),
+    boxOf(page, 'main button[aria-expanded]'),
     boxOf(page, 'nav[aria-label="並び順"]'),
   ])
   expect(new Set(controls.map(({ y }) => y)).size).toBe(1)
@@ -43,7 +43,7 @@ test(
 async function expectOrderBesideCountries(page: Page, name: string) {
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 780 })
-    const countries = await boxOf(page, 'button[aria-controls="country-panel"]')
+    const countries = await boxOf(page, 'main button[aria-expanded]')
     const order = await boxOf(page, `nav[aria-label="${name}"]`)
     expect(order.x).toBeGreaterThan(countries.x + countries.width)
     expect([order.y, order.height]).toEqual([countries.y, countries.height])
