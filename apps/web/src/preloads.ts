@@ -12,6 +12,7 @@ export function preloadLinks(
   locale: Locale,
 ): string {
   const files = new Set<string>()
+  collectFiles(manifest, 'index.html', files)
   for (const { routeId } of matches) {
     for (const key of routeChunks(manifest, routeId)) collectFiles(manifest, key, files)
   }

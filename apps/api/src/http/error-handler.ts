@@ -30,7 +30,7 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 /** What the visitor is told of an exception; the log is told the rest. */
-export function refusalFrom(thrown: FastifyError | ApiError, log: FastifyBaseLogger): ApiError {
+function refusalFrom(thrown: FastifyError | ApiError, log: FastifyBaseLogger): ApiError {
   const error = thrown instanceof ApiError ? thrown : apiErrorFrom(thrown)
   if (thrown instanceof DatabaseUnavailable) log.warn({ err: thrown }, thrown.message)
   else if (thrown instanceof DatabaseDamaged) log.error({ err: thrown }, thrown.message)

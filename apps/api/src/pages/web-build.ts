@@ -44,24 +44,22 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   }
 }
 
-const lowPriority = 'crossorigin fetchpriority="low"'
-
 /**
- * Inlines the stylesheet, so that the first paint needs no second request, and moves the scripts to the end, so that they
- * do not compete with the HTML and its images for a slow connection.
+ * Inlines the stylesheet, so that the first paint needs no second request, and moves the script to the end, so that it
+ * does not compete with the HTML and its images for a slow connection.
  */
 function templateFrom(client: string) {
-  const built = readFileSync(path.join(client, 'index.html'), 'utf8')
-  const link = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built)
-  const scripts = built.match(
-    /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
-  )
-  if (!link?.[1] || !scripts) throw new Error('index.html links no stylesheet or no script')
-  const style = readFileSync(path.join(client, link[1]), 'utf8').trim()
-  const template = scripts
-    .reduce((html, script) => html.replace(script, ''), built)
-    .replace(link[0], () => `<style>${style}</style>`)
-    .replace('</body>', `${scripts.join('').replaceAll('crossorigin', lowPriority)}</body>`)
+  const lines = readFileSync(path.join(client, 'index.html'), 'utf8').split('\n')
+  const link = lines.find((line) => line.includes('rel="stylesheet"'))
+  const script = lines.find((line) => line.includes('type="module"'))
+  const file = /href="([^"]+)"/.exec(link ?? '')?.[1]
+  if (!link || !script || !file) throw new Error('index.html links no stylesheet or no script')
+  const style = readFileSync(path.join(client, file), 'utf8').trim()
+  const template = lines
+    .filter((line) => line !== script)
+    .join('\n')
+    .replace(link, () => `<style>${style}</style>`)
+    .replace('</body>', `${script.trim()}</body>`)
   const hash = createHash('sha256').update(style).digest('base64')
   return { template, styleSource: `'sha256-${hash}'` }
 }

@@ -69,7 +69,7 @@ const dotPath = 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z'
 type RequirementsProps = { password: string; isQuietWhenEmpty?: boolean }
 
 /** Every requirement of a password: red until it is met, then green. */
-export function PasswordRequirements({ password, isQuietWhenEmpty = false }: RequirementsProps) {
+function PasswordRequirements({ password, isQuietWhenEmpty = false }: RequirementsProps) {
   const { t } = useTranslation()
   const unmet = new Set(unmetPasswordRequirements(password))
   const isQuiet = isQuietWhenEmpty && password === ''

@@ -2,8 +2,8 @@ import { errorCodeOf } from '@kodama/contract/call'
 import { changePassword } from '@kodama/contract/password-change'
 import { isValidPassword } from '@kodama/rules/passwords'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { PasswordRequirements } from '#components/account-form.tsx'
+import type { FormEvent } from 'react'
+import { NewPasswordFields } from '#components/account-form.tsx'
 import { callAsPlayer, useFailureText } from '#lib/account-calls.ts'
 import { useTranslation } from '#lib/translation.ts'
 import { primaryButton } from '#ui/button-classes.ts'
@@ -19,7 +19,6 @@ const noValues = { present: '', password: '', confirm: '' }
 
 export function PasswordSection({ token, name }: { token: string; name: string }) {
   const { t } = useTranslation()
-  const [hasLeftConfirm, setHasLeftConfirm] = useState(false)
   const { values, formProps } = useFormValues(noValues)
   const failureText = useFailureText()
   const isEqual = values.password === values.confirm
@@ -33,7 +32,6 @@ export function PasswordSection({ token, name }: { token: string; name: string }
     onSuccess: () => {
       formProps.ref.current?.reset()
       formProps.onInput()
-      setHasLeftConfirm(false)
       showToast({
         kind: 'success',
         title: t('editor.password.done'),
@@ -67,24 +65,11 @@ export function PasswordSection({ token, name }: { token: string; name: string }
         autoComplete="current-password"
         maxLength={256}
       />
-      <PasswordField
-        name="password"
+      <NewPasswordFields
         label={t('password_reset.new_password')}
-        showLabel={t('form.show_password')}
-        hint={<PasswordRequirements password={values.password} isQuietWhenEmpty />}
+        values={values}
         error={errors['password']}
-        autoComplete="new-password"
-        maxLength={256}
-      />
-      <PasswordField
-        name="confirm"
-        label={t('form.confirm')}
-        showLabel={t('form.show_confirm')}
-        hint={t('form.confirm_hint')}
-        error={hasLeftConfirm && !isEqual ? t('form.mismatch') : undefined}
-        onBlur={() => setHasLeftConfirm(true)}
-        autoComplete="new-password"
-        maxLength={256}
+        isQuietWhenEmpty
       />
       <FormError text={errors['form']} />
       <button type="submit" disabled={!isValid || change.isPending} className={primaryButton}>
