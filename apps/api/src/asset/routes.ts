@@ -7,10 +7,10 @@ import type { Db } from '#db/connect'
 import { answerNotFound } from '#http/error-handler'
 import { etagOf, matchesEtag } from '#http/serve'
 import type { NarrowBanner } from '#picture/narrow-banner'
+import { coverTypes, defaultAvatar, pictureTypes } from '#picture/picture-types'
 import { findPlayerName } from '#player/queries'
 import { findFile, isPlainFile } from './find-file.ts'
 import { makeNarrowBanners } from './narrow-banners.ts'
-import { coverTypes, defaultAvatar, pictureTypes } from './picture-types.ts'
 
 const sounds = ['wav', 'mp3', 'ogg']
 

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import { pictureTypes } from '#asset/picture-types'
+import { pictureTypes } from '#picture/picture-types'
 import { type Finding, finding } from '#db/probe'
 import { checkAvatarsFolder } from '#process/data-folder'
 import type { Config } from '#settings/config'

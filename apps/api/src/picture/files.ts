@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type PictureKind, pictureKinds } from '@kodama/rules/pictures'
-import { pictureTypes } from '#asset/picture-types'
 import type { Config } from '#settings/config'
+import { pictureTypes } from './picture-types.ts'
 
 /** What a saved picture is. For an avatar it is what the game's host looks for first. */
 const savedTypes: Record<PictureKind, string> = { avatar: 'png', banner: 'webp' }

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import path from 'node:path'
 import { findFile } from '#asset/find-file'
-import { coverTypes, defaultAvatar, pictureTypes } from '#asset/picture-types'
+import { coverTypes, defaultAvatar, pictureTypes } from '#picture/picture-types'
 import type { PictureFile } from './card.ts'
 
 export type Folders = { folder: string; avatars: string; defaultAssets: string }
