@@ -10,7 +10,7 @@ type Narrow = { bytes: Buffer; etag: string }
 
 /** About 1,000 banners. */
 const maxBytes = 16 * 1024 * 1024
-/** Each takes a core for a third of a second. */
+/** Each takes a core for a moment. */
 const maxConcurrent = 1
 const maxWaiting = 16
 
