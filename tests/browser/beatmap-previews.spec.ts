@@ -191,12 +191,12 @@ async function openBeatmaps(page: Page) {
 
 /** How bright a card is: itself, its cover, and the veil over it. */
 function lightOf(card: Element) {
-  const opacityOf = (element: Element | null) =>
-    element ? Number(getComputedStyle(element).opacity) : undefined
+  const opacityOf = (element: Element | null, part?: string) =>
+    element ? Number(getComputedStyle(element, part).opacity) : undefined
   return {
     card: opacityOf(card.parentElement),
     cover: opacityOf(card.querySelector('img')),
-    veil: opacityOf(card.querySelector(':scope > span:nth-of-type(2)')),
+    veil: opacityOf(card, '::after'),
   }
 }
 
