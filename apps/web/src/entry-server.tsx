@@ -26,7 +26,7 @@ export const render: Render = async (input) => {
 }
 
 async function renderPage(
-  { url, template, manifest, site, locale, translations }: RenderInput,
+  { url, template, style, manifest, site, locale, translations }: RenderInput,
   queryClient: QueryClient,
 ): Promise<Rendered> {
   const { url: normalized } = getNormalizedURL(url, site.url)
@@ -49,6 +49,7 @@ async function renderPage(
   // React hoists title, meta and link elements to the front.
   const start = markup.search(/<(?!title|meta|link|\/)/)
   const parts: Record<string, string> = {
+    style,
     head: markup.slice(0, start),
     app: markup.slice(start),
     state: stateBlock({ site, locale, queries: loadedQueries(queryClient) }),

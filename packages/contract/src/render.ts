@@ -11,8 +11,10 @@ export type CanonicalAddress = (url: string) => string
 export type RenderInput = {
   /** Path and query of the page. */
   url: string
-  /** The built index.html with its stylesheet inlined; comments mark where the parts of a page go. */
+  /** The built index.html; comments mark where the parts of a page go. */
   template: string
+  /** The `<style>` element with the stylesheet. */
+  style: string
   /** Vite's manifest of the client build, as far as it is read. */
   manifest: Record<string, { file: string; imports?: string[] }>
   site: Site

@@ -9,8 +9,8 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import { pictureTypes } from '#picture/picture-types'
 import { type Finding, finding } from '#db/probe'
+import { pictureTypes } from '#picture/picture-types'
 import { checkAvatarsFolder } from '#process/data-folder'
 import type { Config } from '#settings/config'
 import { type Ask, asked, toldBy } from './ask.ts'

@@ -94,6 +94,7 @@ async function siteOn(
     web: {
       folder: config.DATA_DIR,
       shell: '',
+      style: '',
       styleSource: '',
       localized: { ja_JP: noPage, en_US: noPage },
       manifest: {},

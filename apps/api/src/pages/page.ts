@@ -4,13 +4,13 @@ import type { Rendered } from '@kodama/contract/render'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, matchesEtag } from '#http/serve'
 
+type RenderedHtml = Exclude<Rendered, { location: string }>
 export type Page = { status: number; html: Buffer; gzip: Buffer; etag: string }
 
-export async function createPage({
-  status,
-  html,
-}: Exclude<Rendered, { location: string }>): Promise<Page> {
-  return { status, html: Buffer.from(html), gzip: await promisify(gzip)(html), etag: etagOf(html) }
+export async function createPage({ status, html: text }: RenderedHtml): Promise<Page> {
+  const html = Buffer.from(text)
+  const compressed = await promisify(gzip)(html)
+  return { status, html, gzip: compressed, etag: etagOf(compressed) }
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

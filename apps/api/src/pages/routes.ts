@@ -57,7 +57,7 @@ export async function pageRoutes(
     },
   })
 
-  const { shell, localized, manifest } = web
+  const { shell, style, localized, manifest } = web
   const call = injectCall(app)
   const pages = makePageCache(renderPage)
   onInvalidation((playerId) => {
@@ -126,7 +126,7 @@ export async function pageRoutes(
   }
 
   async function renderPage(url: string, locale: Locale) {
-    const rendered = await web.render({ url, ...localized[locale], manifest, site, call })
+    const rendered = await web.render({ url, style, ...localized[locale], manifest, site, call })
     onPage('rendered')
     return 'location' in rendered ? rendered : createPage(rendered)
   }

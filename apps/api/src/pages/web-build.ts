@@ -7,7 +7,7 @@ import type { CanonicalAddress, Render, RenderInput } from '@kodama/contract/ren
 import { OperatorError } from '#errors/operator-error'
 
 /** The web's build: the client's files, and the functions that render a page. */
-export type WebBuild = Pick<RenderInput, 'manifest'> & {
+export type WebBuild = Pick<RenderInput, 'manifest' | 'style'> & {
   folder: string
   /** The page without content, which the browser renders itself. */
   shell: string
@@ -26,10 +26,11 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     const server: Pick<WebBuild, 'render' | 'canonicalAddress' | 'textsVersion'> = await import(
       pathToFileURL(path.join(folder, 'server/entry-server.js')).href
     )
-    const { template, styleSource } = templateFrom(client)
+    const { template, style, styleSource } = readTemplate(client)
     return {
       folder: client,
-      shell: template,
+      shell: template.replace('<!--style-->', () => style),
+      style,
       styleSource,
       localized: localize(client, template),
       manifest: readJson(path.join(client, '.vite/manifest.json')),
@@ -48,20 +49,20 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
  * Inlines the stylesheet, so that the first paint needs no second request, and moves the script to the end, so that it
  * does not compete with the HTML and its images for a slow connection.
  */
-function templateFrom(client: string) {
+function readTemplate(client: string) {
   const lines = readFileSync(path.join(client, 'index.html'), 'utf8').split('\n')
   const link = lines.find((line) => line.includes('rel="stylesheet"'))
   const script = lines.find((line) => line.includes('type="module"'))
   const file = /href="([^"]+)"/.exec(link ?? '')?.[1]
   if (!link || !script || !file) throw new Error('index.html links no stylesheet or no script')
-  const style = readFileSync(path.join(client, file), 'utf8').trim()
   const template = lines
     .filter((line) => line !== script)
     .join('\n')
-    .replace(link, () => `<style>${style}</style>`)
+    .replace(link, '<!--style-->')
     .replace('</body>', `${script.trim()}</body>`)
-  const hash = createHash('sha256').update(style).digest('base64')
-  return { template, styleSource: `'sha256-${hash}'` }
+  const css = readFileSync(path.join(client, file), 'utf8').trim()
+  const hash = createHash('sha256').update(css).digest('base64')
+  return { template, style: `<style>${css}</style>`, styleSource: `'sha256-${hash}'` }
 }
 
 function localize(client: string, template: string) {
