@@ -17,6 +17,7 @@ const checkAgainAfterMs = 10 * 60_000
 
 export type PageState = { site: Site; locale: Locale; queries: LoadedQueries }
 
+await yieldToInput()
 // Before the first render: the account box must not show a signed-out visitor for a moment.
 const token = readIdentity()?.token
 watchIdentity()
@@ -55,7 +56,9 @@ async function hydratePage({ site, locale, queries }: PageState) {
   restoreQueries(queryClient, queries)
   const router = createAppRouter({ site, i18n, queryClient })
   expectServerHtml(router)
+  await yieldToInput()
   await router.load()
+  await yieldToInput()
   await new Promise<void>((resolve) => {
     const app = (
       <StrictMode>
@@ -77,6 +80,11 @@ async function hydratePage({ site, locale, queries }: PageState) {
     await changeLocale(i18n, chosen)
     await router.invalidate()
   }
+}
+
+/** The start is several short tasks instead of a long one, in browsers that support it. */
+function yieldToInput(): Promise<void> | undefined {
+  return globalThis.scheduler?.yield?.()
 }
 
 /** What changes a text must wait for the last step: the texts of the HTML would not match. */
