@@ -1,4 +1,5 @@
 import { answerCalls } from './answers.ts'
+import { answerOwnCalls, someAnswers } from './profile-editor-answers.ts'
 import { expect, follow, open, test } from './server.ts'
 
 /** A beatmapset of the demo world, with one of its beatmaps. */
@@ -38,6 +39,8 @@ test('the address where the game lets players edit their account leads to their 
 
   const user = { id: 3, name: 'kodama_demo', privileges: 3 }
   await answerCalls(page, '/v3/authenticate/me', { json: { id: 3, name: 'kodama_demo', priv: 3 } })
+  // The server does not know this token, and would end the session.
+  await answerOwnCalls(page, someAnswers)
   await page.evaluate((identity) => localStorage.setItem('identity', JSON.stringify(identity)), {
     token: 'abc',
     user,
