@@ -90,6 +90,8 @@ test('the rows stay while the next ones are on their way; a player who is gone b
 }) => {
   await open(page, '/users/3')
   const list = listOf(page)
+  // Until then the times are days.
+  await expect(list.rows.first().locator('time[title]')).toBeVisible()
   const titles = await list.rows.allInnerTexts()
   const release = await hold(page, '**/v1/get_player_scores**')
   await page.getByRole('link', { name: 'mania' }).click()

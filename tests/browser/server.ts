@@ -8,9 +8,10 @@ import { startWorld, type World } from './worlds.ts'
 
 export { expect }
 
-/** Resolves when the page is hydrated and its listeners work. */
+/** Resolves when the page is hydrated, its listeners work, and it shows what only the browser knows, such as times. */
 export async function hydrated(page: Page) {
   await page.locator('html[data-hydrated]').waitFor()
+  for (let turn = 0; turn < 3; turn++) await nextTask(page)
 }
 
 /** Resolves after the tasks that wait in the page, such as React's effects. Works while the test has stopped the clock. */
