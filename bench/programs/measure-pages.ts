@@ -3,9 +3,8 @@ import { openDemoApp } from './open-demo-app.ts'
 import { openPlainSite, type PlainPage } from './plain-site.ts'
 
 /**
- * Serves the demo world on the empty database of the settings in argv. A page whose address ends in `uncached` is never
- * served from the page cache. The parent sends the plain pages to compare with, and then asks for the processor time of
- * this process in milliseconds.
+ * Serves the demo world on the empty database of the settings in argv. An address that ends in `uncached` bypasses the
+ * page cache. The parent process sends the plain pages first, then requests the processor time in milliseconds.
  */
 const [given = ''] = process.argv.slice(2)
 const { settings, webBuild } = JSON.parse(given)

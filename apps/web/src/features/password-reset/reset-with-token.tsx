@@ -25,7 +25,7 @@ export function ResetWithToken({ token, onHome }: Props) {
   const { t } = useTranslation()
   const check = useQuery({
     ...queryOf(checkPasswordReset, { body: { token } }),
-    // Offline, the visitor is told at once and decides when to try again.
+    // Offline, the check fails at once instead of waiting, and the visitor can retry.
     networkMode: 'always',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
