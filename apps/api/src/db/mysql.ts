@@ -114,12 +114,13 @@ function statementTimeoutMsOf({ otherUrls = [] }: MysqlAddress): number {
 }
 
 /**
- * Executable comments: only MariaDB runs the first, and only MySQL the second, which ends reads alone: for the rest there
- * is `kill`.
+ * Executable comments: only MariaDB runs the first, and only MySQL the second. MySQL's timeout ends reads only; writes of
+ * the site are slow only while they wait for a lock. What is left is ended by `kill`.
  * https://mariadb.com/kb/en/comment-syntax, https://dev.mysql.com/doc/refman/8.4/en/comments.html
  */
 function setTimeouts(ms: number) {
-  return `/*M! , max_statement_time = ${ms / 1000} */ /*!80000 , max_execution_time = ${ms} */`
+  const onMysql = `max_execution_time = ${ms}, innodb_lock_wait_timeout = 1`
+  return `/*M! , max_statement_time = ${ms / 1000} */ /*!80000 , ${onMysql} */`
 }
 
 function prepareConnections(
