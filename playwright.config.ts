@@ -8,36 +8,20 @@ const desktop = {
   launchOptions,
 }
 
-/** Tests of pages that show the game server's data, or write it. */
-const besideBancho =
-  /(accounts|beatmaps|country-picker|every-route|first-view|leaderboards|own-profile|own-rank|profile|score|score-lists)\.spec\.ts$/
-
 const realOnly = '**/real/*.spec.ts'
 
-/** Tests of the real world, and those that find the same on any rows. */
+/** Tests of the real world, and those of pages that read or write the game server's rows and find the same on any. */
 const onAnyRows = [
   'real/*',
   'accounts',
   'country-picker',
-  'document-reading',
-  'documents',
-  'error-page',
   'first-view',
-  'header',
-  'home',
-  'human-check',
   'identity',
   'invite',
   'leaderboards',
-  'locale',
   'password-reset',
-  'password-reset-done',
-  'placeholder',
-  'reference',
   'registration',
   'sign-in',
-  'supporter',
-  'toasts',
 ].map((name) => `**/${name}.spec.ts`)
 
 /** `npm run test:long` runs what `npm test` leaves out. */
@@ -45,10 +29,11 @@ const isLong = process.env['BREADTH'] === 'long'
 
 /**
  * `@phone`: the phone's layout differs. `@real`: the result depends on bancho.py's tables and what it leaves in them. Only
- * the long run has the other tests on a phone and on the real world, the demo world beside bancho.py, and tests that are
- * `@long`.
+ * the long run has the other tests on a phone and on the real world, and tests that are `@long`. `@desktop`: a phone adds
+ * nothing.
  */
-const choose = (tag: RegExp) => (isLong ? { grepInvert: tag } : { grep: tag, grepInvert: /@long/ })
+const choose = (tag: RegExp) =>
+  isLong ? { grepInvert: [tag, /@desktop/] } : { grep: tag, grepInvert: /@long/ }
 
 export default defineConfig<{}, Choices>({
   testDir: 'tests/browser',
@@ -73,13 +58,6 @@ export default defineConfig<{}, Choices>({
       testIgnore: realOnly,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
       ...choose(/@phone/),
-    },
-    {
-      name: 'beside',
-      testMatch: isLong ? besideBancho : [],
-      // Each worker would start a MariaDB, and the other core is for the other projects.
-      workers: 1,
-      use: { ...desktop, world: 'demo-beside' },
     },
     {
       name: 'real',

@@ -94,9 +94,8 @@ async function runVitest(projects, { args = [], isQuiet = false } = {}) {
 
 async function runBrowser() {
   if (skip('browser', ['Chromium', 'CJK fonts'])) return
-  const hasServers = !skip("browser beside bancho.py's MariaDB and Redis", ['MariaDB', 'Redis'])
-  const ofServers = values.long ? ['beside', 'real'] : ['real']
-  const projects = ['desktop', 'phone', ...(hasServers ? ofServers : [])]
+  const hasServers = !skip("browser on bancho.py's MariaDB and Redis", ['MariaDB', 'Redis'])
+  const projects = ['desktop', 'phone', ...(hasServers ? ['real'] : [])]
   await runAndCount([
     bin('playwright'),
     'test',

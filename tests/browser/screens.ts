@@ -5,7 +5,7 @@ import { expect, hydrated } from './server.ts'
 
 /** A screen with its tab title. */
 type Screen = { route: string; title: string }
-type Demands = { status?: number; widths: readonly number[]; hasAxe: boolean; hosts: string[] }
+type Demands = { status?: number; widths: readonly number[]; hosts: string[] }
 
 /**
  * Opens a screen: the browser takes over what the server drew, asks no host but these, shows no broken picture, and
@@ -14,7 +14,7 @@ type Demands = { status?: number; widths: readonly number[]; hasAxe: boolean; ho
 export async function expectGoodScreen(
   page: Page,
   { route, title }: Screen,
-  { status, widths, hasAxe, hosts }: Demands,
+  { status, widths, hosts }: Demands,
 ) {
   const asked = watchHosts(page)
   await watchShifts(page)
@@ -31,7 +31,7 @@ export async function expectGoodScreen(
   const { origin } = new URL(page.url())
   expectPreview((await response?.text()) ?? '', title, origin + pictureOf(route, title))
 
-  if (hasAxe) expect(await listViolations(page)).toEqual([])
+  expect(await listViolations(page)).toEqual([])
   await expectToFit(page, widths)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await moving(page)).toEqual([])

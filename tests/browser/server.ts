@@ -61,7 +61,7 @@ export const test = base.extend<{ problems: string[] }, Worker>({
   /** The settings of the site, for the server and for the command line. */
   settings: [
     async ({ dataFolder, world }, use) => {
-      const neighbours = await startWorld(world, dataFolder)
+      const neighbours = await startWorld(world)
       await use({ DATA_DIR: dataFolder, ...socialPages, ...neighbours?.settings })
       await neighbours?.stop()
     },

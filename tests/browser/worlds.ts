@@ -1,37 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import { makeBanchoDatabase } from '../harness/bancho-database.js'
 import { startOperatorHosts } from '../harness/real-world/operator-hosts.js'
 import { writeRealWorld } from '../harness/real-world/write-real-world.js'
 import { startMariadb, startRedis } from '../harness/servers.js'
 
-/** `demo`: the demo world in the embedded database. `demo-beside`: the same in bancho.py's. `real`: bancho.py's rows. */
-export type World = 'demo' | 'demo-beside' | 'real'
+/** `demo`: the demo world in the embedded database. `real`: rows as bancho.py leaves them, in MariaDB. */
+export type World = 'demo' | 'real'
 
 const demoAccount = { name: 'kodama_demo', typed: 'kodama demo', password: 'Kodama-2026' }
 /** A player of each world who can sign in, and another spelling of the name. */
 export const accounts: Record<World, typeof demoAccount> = {
   demo: demoAccount,
-  'demo-beside': demoAccount,
   real: { name: '-[ Yuki ]-', typed: '-[_yuki_]-', password: 'Forest-Echo-7' },
 }
 
-/** What the site stands beside in a world, and the settings for it. */
-export async function startWorld(world: World, dataFolder: string) {
-  if (world === 'demo') return undefined
-  return world === 'real' ? startRealServer() : startDemoBeside(dataFolder)
-}
-
-/** bancho.py's MariaDB and Redis with the demo world, which the owner of the database writes. */
-async function startDemoBeside(dataFolder: string) {
-  const { owner, ...bancho } = await startBancho()
-  for (const verb of ['demo', 'indexes']) {
-    execFileSync(process.execPath, [path.resolve('apps/api/dist/kodama.js'), verb], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, DATABASE_URL: owner },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  }
-  return bancho
+/** The servers of a world, and the settings that lead to them. */
+export async function startWorld(world: World) {
+  return world === 'real' ? startRealServer() : undefined
 }
 
 /** bancho.py's MariaDB and Redis as it leaves them, with covers, previews and avatars on hosts of the operator. */
