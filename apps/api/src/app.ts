@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Redis } from 'ioredis'
+import type { Registry } from 'prom-client'
 import { aboutMeRoutes } from './about-me/routes.ts'
 import { watchAccounts } from './account-watch/watch-accounts.ts'
 import { makePasswords } from './account/passwords.ts'
@@ -34,7 +35,6 @@ import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
 import { makeTallies, measureLeaderboards, measureParts } from './metrics/measure-site.ts'
-import type { Metrics } from './metrics/metrics.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
 import { makeInvalidation } from './pages/invalidation.ts'
@@ -82,7 +82,7 @@ type Start = {
   /** Aborted when the shutdown begins. */
   shutdown?: AbortSignal
   /** Without it nothing is measured. */
-  metrics?: Metrics | undefined
+  metrics?: Registry | undefined
   /** Replaces ports in tests. */
   standIns?: Partial<Ports>
 }

@@ -21,5 +21,5 @@ export function makeAnswerCache<T extends object>() {
     return answer
   }
 
-  return { get, read: () => ({ hits, misses, entries: answers.size }) }
+  return { get, read: () => ({ hits, misses }) }
 }
