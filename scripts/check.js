@@ -22,7 +22,6 @@ const checks = /** @type {[string, string[]][]} */ ([
   ['versions', node('scripts/checks/versions.js')],
   ['regular expressions', node('scripts/checks/regular-expressions.js')],
   ['source text', node('scripts/checks/source-text.js')],
-  ['times of tests', node('scripts/checks/test-times.js')],
   ['bundle budgets', node('scripts/checks/budgets.js')],
 ])
 

@@ -8,7 +8,6 @@ import { adoptHooks } from './hooks.js'
 import { root } from './root.js'
 import { buildStale } from './stale.js'
 import { installSystemPackages } from './system-packages.js'
-import { recordTimes, watchMachine } from './test-times.js'
 
 /** @typedef {{ passed: number, failures: string[], files: Record<string, number> }} Report */
 
@@ -27,7 +26,6 @@ adoptHooks()
 const missing = installSystemPackages()
 buildStale()
 const folder = mkdtempSync(path.join(fastFolder(), 'kodama-tests-'))
-const machine = await watchMachine()
 /** @type {Report} */
 const total = { passed: 0, failures: [], files: {} }
 const hasMysql = values.long && (wants('unit') || wants('process')) && (await canHaveMysql())
@@ -50,10 +48,12 @@ if (values.long && wants('process')) {
 }
 rmSync(folder, { recursive: true, force: true })
 
-await recordTimes(total.files, machine, {
-  isLong: values.long,
-  isGreen: total.failures.length === 0,
-})
+const slowest = Object.entries(total.files).toSorted(([, a], [, b]) => b - a)
+console.log('\nthe slowest files:')
+for (const [name, seconds] of slowest.slice(0, 10)) {
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+}
+console.log(`in all ${(performance.now() / 60_000).toFixed(1)} minutes`)
 for (const failure of total.failures) console.log(`\nfailed: ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
 process.exitCode = total.failures.length > 0 ? 1 : 0

@@ -23,7 +23,7 @@ test('the metrics of all workers are on one port of their own, each under its nu
   const text = await read()
   expect(text.match(/^kodama_worker_up\{worker="\d+"\} 1$/gm)).toHaveLength(2)
   expect(text.match(/^process_resident_memory_bytes\{worker="\d+"\} \d+$/gm)).toHaveLength(2)
-  expect(text.match(/^kodama_event_loop_delay_seconds\{quantile="0.99",/gm)).toHaveLength(2)
+  expect(text.match(/^nodejs_eventloop_lag_p99_seconds\{worker=/gm)).toHaveLength(2)
 
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
   site.child.kill('SIGTERM')

@@ -79,8 +79,7 @@ test('what a verb prints of the database is never its password', async () => {
 
 test.each([
   ['cannot be read', undefined],
-  ['Line 2 of', '# ours\nexport SITE_NAME=kodama\n'],
-  ['Line 1 of', 'SITE_NAME=my site\n'],
+  ['not NAME=value', '# ours\nSITE_NAME: kodama\nPORT=3000\n'],
   ['GAME_DOMAIN must be', 'GAME_DOMAIN=kodama.example:443\n'],
   ['SITE_URL must be', 'SITE_URL=kodama.example\n'],
 ])(

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Redis } from 'ioredis'
+import type { Registry } from 'prom-client'
 import { aboutMeRoutes } from './about-me/routes.ts'
 import { watchAccounts } from './account-watch/watch-accounts.ts'
 import { makePasswords } from './account/passwords.ts'
@@ -14,18 +15,16 @@ import type { Db } from './db/connect.ts'
 import { retryWhileUnavailable } from './db/errors.ts'
 import { findSiteSetting } from './db/queries.ts'
 import { documentRoutes } from './document/routes.ts'
-import { clientErrorAnswerer, limitConnections, maxRequestMs } from './http/connections.ts'
+import { limitConnections, maxRequestMs } from './http/connections.ts'
 import {
   answerNotFound,
   handleErrors,
   malformedUrlAnswerer,
-  refuseMalformedRequests,
+  refuseLongAddresses,
   refuseUnknownAddresses,
 } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
-import { readJsonBodies } from './http/json-body.ts'
 import { measureRequests } from './http/measure-requests.ts'
-import { refuseOtherMethods } from './http/other-methods.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializerFor, validatorFor } from './http/serve.ts'
 import { openHumanCheck } from './human-check/human-check.ts'
@@ -36,7 +35,6 @@ import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
 import { makeTallies, measureLeaderboards, measureParts } from './metrics/measure-site.ts'
-import type { Metrics } from './metrics/metrics.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
 import { makeInvalidation } from './pages/invalidation.ts'
@@ -84,7 +82,7 @@ type Start = {
   /** Aborted when the shutdown begins. */
   shutdown?: AbortSignal
   /** Without it nothing is measured. */
-  metrics?: Metrics | undefined
+  metrics?: Registry | undefined
   /** Replaces ports in tests. */
   standIns?: Partial<Ports>
 }
@@ -119,14 +117,13 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
       maxHeaderSize: 8 * 1024,
       // By default Node checks these timeouts only twice a minute.
       connectionsCheckingInterval: 500,
-      requireHostHeader: false,
     },
     frameworkErrors: malformedUrlAnswerer(headers),
-    clientErrorHandler: clientErrorAnswerer(headers),
   })
   limitConnections(app.server)
   if (metrics) measureRequests(app, metrics)
-  readJsonBodies(app)
+  // Only JSON is read: a form of another site can send text.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorFor)
   app.setSerializerCompiler(serializerFor)
   handleErrors(app)
@@ -135,7 +132,7 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  refuseMalformedRequests(app)
+  refuseLongAddresses(app)
   if (start.shutdown) refuseDuringShutdown(app, start.shutdown)
   refuseUnknownAddresses(app)
 
@@ -178,7 +175,6 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   if (metrics) measureLeaderboards(metrics, readCache)
   teamRoutes(app, { db: reads })
   beatmapsetRoutes(app, { ...deps, db: reads, cover, preview })
-  refuseOtherMethods(app)
   const folders = { folder: path.join(config.DATA_DIR, 'assets'), avatars: config.AVATARS_DIR }
   await assetRoutes(app, { ...deps, ...folders, defaultAssets })
   shareRoutes(app, { ...deps, db: reads, folders: { ...folders, defaultAssets } })

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { openDatabase, toServing, type WarnedDatabase } from './db/open.ts'
 import { exitOnOperatorError, OperatorError } from './errors/operator-error.ts'
-import { measureHosts, measurePool, measureProcess } from './metrics/measure-process.ts'
+import { measurePool } from './metrics/measure-process.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { answerMetrics, readWorkers } from './metrics/workers.ts'
@@ -90,12 +91,14 @@ async function runSite(config: Config, database: WarnedDatabase) {
     if (message === shutdownMessage) void close()
   })
   if (metrics) {
-    measureProcess(metrics)
+    collectDefaultMetrics({ register: metrics })
     if (readPool) measurePool(metrics, readPool)
-    measureHosts(metrics, database)
     // Of several workers, the primary process serves the figures of all.
     if (cluster.isWorker) answerMetrics(metrics)
-    else await listenForMetrics(config, async () => [{ worker: '1', families: metrics.read() }])
+    else
+      await listenForMetrics(config, async () => [
+        { worker: '1', metrics: await metrics.getMetricsAsJSON() },
+      ])
   }
   await listen(app, config)
 }

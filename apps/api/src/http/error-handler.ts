@@ -47,10 +47,8 @@ export function malformedUrlAnswerer(headers: SecurityHeaders) {
   }
 }
 
-/** Node would refuse a request without a host by itself, without our headers. */
-export function refuseMalformedRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ raw, url }) => {
-    if (!raw.headers.host && raw.httpVersion !== '1.0') throw new ApiError('invalid_input')
+export function refuseLongAddresses(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ url }) => {
     if (url.length > maxUrlLength) throw new ApiError('address_too_long')
   })
 }

@@ -1,28 +1,31 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '#metrics/metrics'
+import { Counter, Histogram, type Registry } from 'prom-client'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
 /** The label is the pattern of the route, never the address: `/v2/players/:id`. */
-export function measureRequests(app: FastifyInstance, { counter, histogram }: Metrics) {
-  const count = counter('kodama_requests_total', 'Requests by endpoint and status.')
-  const time = histogram(
-    'kodama_request_duration_seconds',
-    'Time from a request to its answer.',
-    seconds,
-  )
+export function measureRequests(app: FastifyInstance, metrics: Registry) {
+  const requests = new Counter({
+    name: 'kodama_requests_total',
+    help: 'Requests by endpoint and status.',
+    labelNames: ['endpoint', 'method', 'status'],
+    registers: [metrics],
+  })
+  const durations = new Histogram({
+    name: 'kodama_request_duration_seconds',
+    help: 'Time from a request to its answer.',
+    labelNames: ['endpoint'],
+    buckets: seconds,
+    registers: [metrics],
+  })
   app.addHook('onResponse', async ({ raw, method, routeOptions }, { statusCode, elapsedTime }) => {
     // Calls of a page that is being rendered come from inside the process.
     if (!(raw instanceof IncomingMessage)) return
     const endpoint = endpointOf(routeOptions.url)
-    count({
-      endpoint,
-      method: methods.has(method) ? method : 'other',
-      status: String(statusCode),
-    })
-    time({ endpoint }, elapsedTime / 1000)
+    requests.inc({ endpoint, method: methods.has(method) ? method : 'other', status: statusCode })
+    durations.observe({ endpoint }, elapsedTime / 1000)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Output } from '@kodama/contract/endpoint'
 import { getLeaderboard, getPlayerRank, type LeaderboardSort } from '@kodama/contract/leaderboard'
 import { combinedMode, isPlayable, type Mode, type RelaxMode } from '@kodama/rules/modes'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +13,7 @@ import { findRank, listPage } from './queries.ts'
 
 export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {
   // Ranks have a version; other fields, such as a name, may be one second stale.
-  const pages = makeAnswerCache(getLeaderboard)
+  const pages = makeAnswerCache<Output<typeof getLeaderboard>>()
 
   serve(app, getLeaderboard, async ({ query }) => {
     const { p: page = 1, l: size = 50 } = query

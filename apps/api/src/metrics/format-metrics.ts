@@ -1,48 +1,23 @@
-import type { Family } from './metrics.ts'
+import { AggregatorRegistry, Gauge, type MetricObject, Registry } from 'prom-client'
 
-/** Without families the worker did not answer. */
-export type WorkerFamilies = { worker: string; families?: Family[] }
+/** Without metrics the worker did not answer. */
+export type WorkerMetrics = { worker: string; metrics?: MetricObject[] | undefined }
 
 /**
- * The text that Prometheus reads: https://prometheus.io/docs/instrumenting/exposition_formats. Each process has series
- * of its own, because a sum would fall when one of them ends, and Prometheus would take that for a restart.
+ * One text for Prometheus. Each process has series of its own, because a sum would fall when one of them ends, and
+ * Prometheus would take that for a restart.
  */
-export function formatMetrics(workers: readonly WorkerFamilies[]): string {
-  const all = [upOf(workers), ...workers.flatMap(withWorker)]
-  const byName = new Map<string, Family>()
-  for (const family of all) {
-    const found = byName.get(family.name)
-    if (found) found.samples.push(...family.samples)
-    else byName.set(family.name, { ...family, samples: [...family.samples] })
-  }
-  return [...byName.values()].map(formatFamily).join('')
-}
-
-function upOf(workers: readonly WorkerFamilies[]): Family {
-  const samples = workers.map(({ worker, families }) => ({
-    labels: { worker },
-    value: families ? 1 : 0,
-  }))
-  const help = 'Whether the process answered this scrape.'
-  return { name: 'kodama_worker_up', help, type: 'gauge', samples }
-}
-
-function withWorker({ worker, families = [] }: WorkerFamilies): Family[] {
-  return families.map((family) => ({
-    ...family,
-    samples: family.samples.map((sample) => ({ ...sample, labels: { ...sample.labels, worker } })),
-  }))
-}
-
-function formatFamily({ name, help, type, samples }: Family): string {
-  if (samples.length === 0) return ''
-  const lines = samples.map(({ suffix = '', labels, value }) => {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
-    return `${name}${suffix}{${pairs.join(',')}} ${value}\n`
+export async function formatMetrics(workers: readonly WorkerMetrics[]): Promise<string> {
+  const up = new Registry()
+  const gauge = new Gauge({
+    name: 'kodama_worker_up',
+    help: 'Whether the process answered this scrape.',
+    labelNames: ['worker'],
+    registers: [up],
   })
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+  for (const { worker, metrics } of workers) gauge.set({ worker }, metrics ? 1 : 0)
+  const all = [await up.getMetricsAsJSON(), ...workers.map(({ metrics }) => metrics ?? [])]
+  // No two processes have a series in common, so the first value is the only one.
+  const unsummed = all.map((each) => each.map((metric) => ({ ...metric, aggregator: 'first' })))
+  return AggregatorRegistry.aggregate(unsummed).metrics()
 }

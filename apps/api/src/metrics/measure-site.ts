@@ -1,4 +1,4 @@
-import type { Metrics } from './metrics.ts'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 type Parts = {
   mailer: { readCounts(): { waiting: number; sent: number; failed: number; dropped: number } }
@@ -7,61 +7,82 @@ type Parts = {
 }
 
 /** What the parts of the site know of themselves. */
-export function measureParts({ observe }: Metrics, { mailer, ranks, catalogue }: Parts) {
-  const age = 'was last compared with the database, in seconds.'
-  observe('gauge', 'kodama_ranks_age_seconds', `How long ago the order of players ${age}`, () =>
-    ranks.secondsSincePoll(),
+export function measureParts(metrics: Registry, { mailer, ranks, catalogue }: Parts) {
+  for (const [name, part] of Object.entries({ ranks, catalogue })) {
+    metrics.registerMetric(
+      new Gauge({
+        name: `kodama_${name}_age_seconds`,
+        help: 'How long ago it was last compared with the database, in seconds.',
+        registers: [],
+        collect() {
+          this.set(part.secondsSincePoll() ?? Number.NaN)
+        },
+      }),
+    )
+  }
+  metrics.registerMetric(
+    new Gauge({
+      name: 'kodama_mails_waiting',
+      help: 'Mails that are being sent or wait to be sent again.',
+      registers: [],
+      collect() {
+        this.set(mailer.readCounts().waiting)
+      },
+    }),
   )
-  observe('gauge', 'kodama_catalogue_age_seconds', `How long ago the beatmaps ${age}`, () =>
-    catalogue.secondsSincePoll(),
+  metrics.registerMetric(
+    new Counter({
+      name: 'kodama_mails_total',
+      help: 'Mails by outcome.',
+      labelNames: ['outcome'],
+      registers: [],
+      collect() {
+        const { sent, failed, dropped } = mailer.readCounts()
+        this.reset()
+        this.inc({ outcome: 'sent' }, sent)
+        this.inc({ outcome: 'failed' }, failed)
+        this.inc({ outcome: 'dropped' }, dropped)
+      },
+    }),
   )
-  observe(
-    'gauge',
-    'kodama_mails_waiting',
-    'Mails that are being sent or wait to be sent again.',
-    () => mailer.readCounts().waiting,
-  )
-  observe('counter', 'kodama_mails_total', 'Mails by outcome.', () => {
-    const { sent, failed, dropped } = mailer.readCounts()
-    return Object.entries({ sent, failed, dropped }).map(([outcome, value]) => ({
-      labels: { outcome },
-      value,
-    }))
-  })
 }
 
-type CacheUse = { hits: number; misses: number; entries: number }
+type CacheUse = { hits: number; misses: number }
 
-export function measureLeaderboards({ observe }: Metrics, readCache: () => CacheUse) {
-  observe(
-    'counter',
-    'kodama_leaderboard_cache_total',
-    'Leaderboards that were asked for: a hit was in the cache, a miss was read.',
-    () => {
-      const { hits, misses } = readCache()
-      return [
-        { labels: { outcome: 'hit' }, value: hits },
-        { labels: { outcome: 'miss' }, value: misses },
-      ]
-    },
-  )
-  observe(
-    'gauge',
-    'kodama_leaderboard_cache_entries',
-    'Answers in the cache of leaderboards.',
-    () => readCache().entries,
+export function measureLeaderboards(metrics: Registry, readCache: () => CacheUse) {
+  metrics.registerMetric(
+    new Counter({
+      name: 'kodama_leaderboard_cache_total',
+      help: 'Leaderboards that were asked for: a hit was in the cache, a miss was read.',
+      labelNames: ['outcome'],
+      registers: [],
+      collect() {
+        const { hits, misses } = readCache()
+        this.reset()
+        this.inc({ outcome: 'hit' }, hits)
+        this.inc({ outcome: 'miss' }, misses)
+      },
+    }),
   )
 }
 
 /** Counters that the parts of the site call. Without metrics they do nothing. */
-export function makeTallies(metrics: Metrics | undefined) {
-  const refusal = metrics?.counter('kodama_limit_refusals_total', 'Attempts over a rate limit.')
-  const page = metrics?.counter(
-    'kodama_pages_total',
-    'Pages: from the cache, rendered, or sent as the bare shell (limited, busy, failed).',
-  )
+export function makeTallies(metrics: Registry | undefined) {
+  if (!metrics) return { onRefusal: () => {}, onPage: () => {} }
+  const refusals = new Counter({
+    name: 'kodama_limit_refusals_total',
+    help: 'Attempts over a rate limit.',
+    labelNames: ['limit'],
+    registers: [metrics],
+  })
+  const pages = new Counter({
+    name: 'kodama_pages_total',
+    help: 'Pages: from the cache, rendered, or sent as the bare shell (limited, busy, failed).',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  })
   return {
-    onRefusal: (limit: string) => refusal?.({ limit }),
-    onPage: (outcome: string) => page?.({ outcome }),
+    onRefusal: (limit: string) => refusals.inc({ limit }),
+    onPage: (outcome: string) => pages.inc({ outcome }),
   }
 }

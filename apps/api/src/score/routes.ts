@@ -1,3 +1,4 @@
+import type { Output } from '@kodama/contract/endpoint'
 import { getScore, listPlayerScores } from '@kodama/contract/score'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
@@ -18,7 +19,7 @@ const countByScope = { best: countBestScores, recent: countRecentScores }
 
 export function scoreRoutes(app: FastifyInstance, { db }: { db: Db }) {
   // A restriction and a new score count at once; what staff change of old scores may be one second late.
-  const lists = makeAnswerCache(listPlayerScores)
+  const lists = makeAnswerCache<Output<typeof listPlayerScores>>()
 
   serve(app, getScore, async ({ params }) => {
     const score = await findScore(db, params.id)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { OperatorError } from '#errors/operator-error'
 
 /** The file that deploy/kodama.service passes to the site, and what the unit itself sets. */
@@ -34,7 +35,7 @@ export function findEnvFile(
 }
 
 function envFileFrom(file: string, text = '', unit?: string): EnvFile {
-  const values = parseEnvFile(text, file)
+  const values = parseText(text, file)
   const isOfUnit = unit !== undefined && path.resolve(file) === unit
   return { file: path.resolve(file), values: isOfUnit ? { ...unitSettings, ...values } : values }
 }
@@ -49,54 +50,13 @@ function readText(file: string, expected: readonly string[] = []): string | unde
   }
 }
 
-const blank = /^[ \t]*(?:#.*)?$/
-const leftSide = /^[ \t]*(export[ \t]+)?([A-Za-z_]\w*)([ \t]*)$/
-/** What systemd, Docker Compose and shells all read as the same text. */
-const sameValues = [
-  /^'([^'\\]*)'$/,
-  /^"([^"\\$`]*)"$/,
-  /^((?![#~])(?:(?!:~)[^\s'"\\$`&;|<>()])*)$/u,
-]
-
-/** Refuses what systemd, Docker Compose and shells would not read alike: the site must not get other settings than a verb. */
-export function parseEnvFile(text: string, file: string): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const [index, line] of text.split('\n').entries()) {
-    Object.assign(values, assignmentFrom(line, `Line ${index + 1} of ${file}`))
-  }
-  return values
-}
-
-function assignmentFrom(line: string, where: string): Record<string, string> {
-  if (line.startsWith('\ufeff')) {
-    throw new OperatorError(`${where} begins with a byte order mark: save the file without it.`)
-  }
-  if (line.includes('\r')) {
-    throw new OperatorError(
-      `${where} ends as on Windows (CR LF), and a shell would read the CR as part of the value: save the file with LF alone.`,
-    )
-  }
-  if (blank.test(line)) {
-    if (!line.endsWith('\\')) return {}
-    throw new OperatorError(
-      `${where} ends with a backslash, and systemd may read the next line as part of it: remove it.`,
-    )
-  }
-  const equals = line.indexOf('=')
-  const [, exported, name, space] = leftSide.exec(line.slice(0, Math.max(0, equals))) ?? []
-  if (name === undefined) throw new OperatorError(`${where} is not of the form NAME=value.`)
-  if (exported) {
-    throw new OperatorError(`${where} begins with export, which systemd does not know: remove it.`)
-  }
-  const value = line.slice(equals + 1).trimEnd()
-  if (space || /^[ \t]/.test(value)) {
-    throw new OperatorError(
-      `${where} has a space beside the = of ${name}, which a shell does not allow: remove it.`,
-    )
-  }
-  const [, same] = sameValues.map((pattern) => pattern.exec(value)).find(Boolean) ?? []
-  if (same !== undefined) return { [name]: same }
+function parseText(text: string, file: string): Record<string, string> {
+  const values = parseEnv(text) as Record<string, string>
+  // Node reads a line without = as part of the next name. The line itself is not shown: it may be half of a secret.
+  const malformed = Object.keys(values).find((name) => !/^[A-Za-z_]\w*$/.test(name))
+  if (malformed === undefined) return values
+  const [name = ''] = malformed.split('\n').slice(-1)
   throw new OperatorError(
-    `${where}: systemd, Docker Compose and shells would read ${name} differently: put the value in single quotes, with no quote or backslash in it.`,
+    `The file ${file} has a line at or above ${name}= that is not NAME=value.`,
   )
 }

@@ -1,18 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { endpointsByNoun } from '@kodama/contract/endpoints'
 import { builtSite } from './built-site.ts'
 import type { testApp } from './test-app.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>['app']
-
-const endpoints = Object.values(endpointsByNoun).flatMap((each) => Object.values(each))
-
-/** The address of an endpoint refuses all other methods with 405. */
-function isRefused(method: string, url: string): boolean {
-  const known = endpoints.filter(({ path }) => path === url)
-  return known.length > 0 && known.every((endpoint) => endpoint.method !== method)
-}
 
 /** Every route that the app serves, as `GET /v2/players/:id`, except the web's built files. */
 export function listRoutes(app: App): string[] {
@@ -27,9 +18,7 @@ export function listRoutes(app: App): string[] {
       const url = parents.slice(0, depth - 1).join('') + name
       parents[depth - 1] = name
       if (existsSync(path.join(builtSite, 'client', url))) return []
-      const served = methods
-        .split(', ')
-        .filter((method) => method !== 'HEAD' && !isRefused(method, url))
+      const served = methods.split(', ').filter((method) => method !== 'HEAD')
       return served.map((method) => `${method} ${url}`)
     })
 }
