@@ -25,8 +25,8 @@ export function makeWorld(siteUrl: string, options: WorldOptions = {}) {
 }
 
 /**
- * The demo world: the same size and seed make the same rows. The beatmaps are complete when all batches have been made,
- * because the scores count as their plays.
+ * The demo world: the same size and seed make the same rows. Players and beatmaps are complete when all batches have been
+ * made: a score is a play of its beatmap and an activity of its player.
  */
 export function beginWorld(
   siteUrl: string,
