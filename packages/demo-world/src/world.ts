@@ -36,10 +36,7 @@ export function beginWorld(
   const randomOf = (part: string) => randomFrom(seed + part)
   const players = makePlayers(randomOf('players'), siteUrl, size)
   const teams = makeTeams(randomOf('teams'), players)
-  const mappers = players
-    .slice(0, 30)
-    .map((player) => player.name)
-    .filter((name) => name.length < 20)
+  const mappers = players.slice(0, 30).map((player) => player.name)
   const beatmaps = makeBeatmapsets(randomOf('beatmapsets'), mappers)
 
   /** The scores of a batch are numbered in the order in which they were set. */
