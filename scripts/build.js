@@ -35,7 +35,6 @@ async function buildApi(folder) {
       kodama: 'src/cli/main.ts',
       'redraw-picture': 'src/picture/redraw-program.ts',
       'draw-card': 'src/share/draw-program.ts',
-      'draw-worker': '../../packages/demo-world/src/draw-worker.ts',
     },
     outdir: 'dist',
     bundle: true,

@@ -14,7 +14,7 @@ const shared = [
 
 /** A build is stale if any of its inputs has changed since it was made. */
 export const builds = {
-  api: { inputs: [...shared, 'packages/demo-world', 'apps/api/src'], folder: 'apps/api/dist' },
+  api: { inputs: [...shared, 'packages/demo-world/src', 'apps/api/src'], folder: 'apps/api/dist' },
   web: {
     inputs: [
       ...shared,

@@ -1,7 +1,7 @@
 import { buildApp } from '@kodama/api/src/app.ts'
 import { openCatalogue } from '@kodama/api/src/catalogue/open-catalogue.ts'
 import { openDatabase } from '@kodama/api/src/db/open.ts'
-import { fillDemoWorld } from '@kodama/api/src/demo/fill-demo-world.ts'
+import { insertDemoWorld } from '@kodama/api/src/demo/fill-demo-world.ts'
 import { loadWebBuild, type WebBuild } from '@kodama/api/src/pages/web-build.ts'
 import { makePoller } from '@kodama/api/src/ranks/poller.ts'
 import { makeEmbeddedRanks } from '@kodama/api/src/ranks/ranks.ts'
@@ -24,7 +24,7 @@ export async function openDemoApp(
   const database = await openDatabase(config)
   const { db } = database
   const now = new Date(worldTime * 1000)
-  await fillDemoWorld(db, config, { actor: 'site', now }, {}, () => {})
+  await insertDemoWorld(db, config.SITE_URL, { actor: 'site', now })
 
   const catalogue = openCatalogue(database, { now: () => now, onError: throwAgain })
   await catalogue.sync()

@@ -50,12 +50,12 @@ const unknown = /** @type {[string[], string][]} */ ([
 /** @type {string} */
 let world
 /** @type {ReturnType<typeof kodama>} */
-let drawing
+let filling
 
-// Drawing takes seconds; meanwhile the tests without a demo world run.
+// Filling takes seconds; meanwhile the tests without a demo world run.
 beforeAll(() => {
   world = temporaryFolder()
-  drawing = kodama(['demo', '--json'], world)
+  filling = kodama(['demo', '--json'], world)
 })
 
 test('without a verb it lists them all', async () => {
@@ -118,7 +118,7 @@ test('for programs an error is JSON too', async () => {
 
 test('demo, backup, restore, indexes and doctor work one after the other, for programs', async () => {
   const folder = await copyOfWorld()
-  const demo = JSON.parse((await drawing).out)
+  const demo = JSON.parse((await filling).out)
   expect(demo).toMatchObject({ username: 'kodama_demo', password: 'Kodama-2026' })
   expect(demo.invite_link).toMatch(/^http:\/\/localhost:3000\/invite\/[a-z2-7]{26}$/)
 
@@ -204,7 +204,7 @@ test('when the disk is full no broken backup is left, and what was there stays',
 
 /** For tests that change it. */
 async function copyOfWorld() {
-  expect(await drawing).toMatchObject({ code: 0 })
+  expect(await filling).toMatchObject({ code: 0 })
   const folder = temporaryFolder()
   cpSync(world, folder, { recursive: true })
   return folder

@@ -26,7 +26,7 @@ ${siteUrl}/a/banners/3
 0 0 50 100 ${siteUrl}/leaderboards ランキング
 50 0 50 100 # こだま
 [/imagemap]
-友だち: [profile=4]Mossy[/profile]
+友だち: [profile]Mossy[/profile]
 連絡先: [email=kodama@example.com]メール[/email] [url]https://example.com/[/url]`
 }
 

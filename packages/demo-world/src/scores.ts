@@ -62,6 +62,7 @@ function makePlay(
   const reach = isFullCombo ? 1 : played * random.between(0.25, 0.9) * 0.97 ** counts.nmiss
   const max_combo = Math.max(1, Math.floor(beatmap.max_combo * reach))
   const seconds = random.int(player.creation_time, worldTime - 600)
+  player.latest_activity = Math.max(player.latest_activity, seconds)
   return {
     map_md5: beatmap.md5,
     userid: player.id,

@@ -162,6 +162,14 @@ test('scores are numbered in the order in which they were set', () => {
   expect(world.scores.map((score) => score.id)).toEqual(times.map((_, index) => index + 1))
 })
 
+test('nobody was last active before the last play', () => {
+  const activity = new Map(world.players.map((player) => [player.id, player.latest_activity]))
+  const later = world.scores.filter(
+    ({ userid, play_time }) => Date.parse(`${play_time}Z`) / 1000 > (activity.get(userid) ?? 0),
+  )
+  expect(later).toEqual([])
+})
+
 function keyOf({ userid, map_md5, mode }: (typeof world.scores)[number]) {
   return `${userid} ${map_md5} ${mode}`
 }

@@ -25,8 +25,8 @@ export function makeWorld(siteUrl: string, options: WorldOptions = {}) {
 }
 
 /**
- * The demo world: the same size and seed make the same rows. The beatmaps are complete when all batches have been made,
- * because the scores count as their plays.
+ * The demo world: the same size and seed make the same rows. Players and beatmaps are complete when all batches have been
+ * made: a score is a play of its beatmap and an activity of its player.
  */
 export function beginWorld(
   siteUrl: string,
@@ -36,10 +36,7 @@ export function beginWorld(
   const randomOf = (part: string) => randomFrom(seed + part)
   const players = makePlayers(randomOf('players'), siteUrl, size)
   const teams = makeTeams(randomOf('teams'), players)
-  const mappers = players
-    .slice(0, 30)
-    .map((player) => player.name)
-    .filter((name) => name.length < 20)
+  const mappers = players.slice(0, 30).map((player) => player.name)
   const beatmaps = makeBeatmapsets(randomOf('beatmapsets'), mappers)
 
   /** The scores of a batch are numbered in the order in which they were set. */

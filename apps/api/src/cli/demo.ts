@@ -2,7 +2,6 @@ import { demoAccount } from '@kodama/demo-world/demo-account'
 import { defaultPlayers } from '@kodama/demo-world/players'
 import type { Db } from '#db/connect'
 import { fillDemoWorld } from '#demo/fill-demo-world'
-import { OperatorError } from '#errors/operator-error'
 import { type Verb, wholeNumber, withDatabase } from './verb.ts'
 
 const maxPlayers = 100_000
@@ -19,7 +18,6 @@ export const demo: Verb = {
     const given = options['players'] ?? String(defaultPlayers)
     const players = wholeNumber('--players', given, 1, maxPlayers)
     const seed = String(options['seed'] ?? '')
-    if (seed.length > 100) throw new OperatorError('--seed may have at most 100 characters.')
     const fill = async (db: Db) => {
       const inviteCode = await fillDemoWorld(db, config, by, { players, seed })
       const invite_link = `${config.SITE_URL}/invite/${inviteCode}`

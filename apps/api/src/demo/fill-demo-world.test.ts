@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setIds } from '@kodama/demo-world/beatmapsets'
 import { demoAccount } from '@kodama/demo-world/demo-account'
-import { drawings } from '@kodama/demo-world/draw-world'
 import { beginWorld } from '@kodama/demo-world/world'
 import bcrypt from 'bcrypt'
 import { expect, test } from 'vitest'
 import { isVisible } from '#player/queries'
-import { drawnTypes, typesOfDrawings } from '#testing/drawings'
 import { demoTime } from '#testing/embedded-template'
 import { testApp, testDemoApp } from '#testing/test-app'
-import { fillDemoWorld } from './fill-demo-world.ts'
+import { fillDemoWorld, insertDemoWorld } from './fill-demo-world.ts'
+
+const by = { actor: 'site', now: demoTime }
 
 test("stats equal what the scores add up to by the game server's formula", async () => {
   const { db } = await testDemoApp()
@@ -84,9 +85,8 @@ test('a database that has players is left as it is', async () => {
     .insertInto('users')
     .values({ name: 'aoba', safe_name: 'aoba', email: 'a@b.example', pw_bcrypt: '_'.repeat(60) })
     .execute()
-  await expect(
-    fillDemoWorld(db, config, { actor: 'site', now: demoTime }, {}, () => {}),
-  ).rejects.toThrow('has players already')
+  await expect(fillDemoWorld(db, config, by)).rejects.toThrow('has players already')
+  expect(existsSync(path.join(config.DATA_DIR, 'assets/avatars'))).toBe(false)
   const players = await db.selectFrom('users').select('name').orderBy('id').execute()
   expect(players.map((player) => player.name)).toEqual(['BanchoBot', 'aoba'])
 })
@@ -100,26 +100,37 @@ test('the first player of an empty database gets the id 3', async () => {
   expect(Number(insertId)).toBe(3)
 })
 
-test('players and beatmapsets have pictures, and a set has a melody', async () => {
-  const { app, config } = await testDemoApp()
-  for (const draw of Object.values(drawings))
-    draw(path.join(config.DATA_DIR, 'assets'), { most: 1 })
-  expect(await typesOfDrawings(app, 3, 1001)).toEqual(drawnTypes)
-  // The type alone proves nothing: without a file, the default picture is served.
-  expect(existsSync(path.join(config.DATA_DIR, 'assets/avatars/3.png'))).toBe(true)
+test('every beatmapset has a cover and a preview, and the first players have pictures', async () => {
+  const { app, db, config } = await testApp()
+  await fillDemoWorld(db, config, by)
+  const files = (kind: string) => readdirSync(path.join(config.DATA_DIR, 'assets', kind)).sort()
+  expect(files('covers')).toEqual(setIds.map((id) => `${id}.webp`))
+  expect(files('previews')).toEqual(setIds.map((id) => `${id}.mp3`))
+  const first = Array.from({ length: 30 }, (_, index) => 3 + index)
+  expect(files('avatars')).toEqual(expect.arrayContaining(first.map((id) => `${id}.jpg`)))
+  expect(files('banners')).toEqual(expect.arrayContaining(first.map((id) => `${id}.webp`)))
+
+  const addresses = ['/a/3', '/a/banners/3', '/a/covers/1001', '/a/previews/1001']
+  const answers = await Promise.all(addresses.map((address) => app.inject(address)))
+  expect(answers.map(({ headers }) => headers['content-type'])).toEqual([
+    'image/jpeg',
+    'image/webp',
+    'image/webp',
+    'audio/mpeg',
+  ])
 })
 
-test('an invite and pictures are made with the world; the code is not in the database', async () => {
+test('a player who registers in a smaller world has no picture yet', async () => {
   const { db, config } = await testApp()
-  const folders: string[] = []
-  const code = await fillDemoWorld(
-    db,
-    config,
-    { actor: 'site', now: demoTime },
-    {},
-    (folder) => void folders.push(folder),
-  )
-  expect(folders).toEqual([path.join(config.DATA_DIR, 'assets')])
+  await fillDemoWorld(db, config, by, { players: 2 })
+  const files = (kind: string) => readdirSync(path.join(config.DATA_DIR, 'assets', kind)).sort()
+  expect(files('avatars')).toEqual(['3.jpg', '4.jpg'])
+  expect(files('banners')).toEqual(['3.webp', '4.webp'])
+})
+
+test('an invite is made with the world; its code is not in the database', async () => {
+  const { db, config } = await testApp()
+  const code = await insertDemoWorld(db, config.SITE_URL, by)
   const invites = await db.selectFrom('web_invites').selectAll().execute()
   expect(code).toMatch(/^[a-z2-7]{26}$/)
   expect(invites).toHaveLength(1)
@@ -127,14 +138,10 @@ test('an invite and pictures are made with the world; the code is not in the dat
   expect(invites[0]?.code_hash).toBe(createHash('sha256').update(code).digest('hex'))
 })
 
-test('a world of another size and seed is another world, and its pictures are drawn for it', async () => {
+test('a world of another size and seed is another world', async () => {
   const { db, config } = await testApp()
-  const drawn: unknown[] = []
   const options = { players: 1200, seed: 'spring' }
-  await fillDemoWorld(db, config, { actor: 'site', now: demoTime }, options, (_, options) => {
-    drawn.push(options)
-  })
-  expect(drawn).toEqual([options])
+  await insertDemoWorld(db, config.SITE_URL, by, options)
   const count = async (table: 'users' | 'stats' | 'maps') =>
     Number(
       (

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { demoAccount, demoPlayerId } from '@kodama/demo-world/demo-account'
-import type { Drawing } from '@kodama/demo-world/draw-world'
+import { defaultPlayers } from '@kodama/demo-world/players'
 import { beginWorld, type WorldOptions } from '@kodama/demo-world/world'
 import { hashPassword } from '#account/passwords'
 import { type By, writeAudit } from '#audit/queries'
@@ -16,21 +16,30 @@ import { hasPlayers, insertWorld, writeOwnDefaults } from './queries.ts'
 /** Fixed, so that the world is the same wherever it is made. */
 const salt = '$2b$12$kodamadkodamadkodamadu'
 
-/** Fills an empty database, with all of the world or nothing of it. Returns an invite code. */
+/** Fills an empty database and copies the pictures and sounds into the data folder. Returns an invite code. */
 export async function fillDemoWorld(
   db: Db,
   { SITE_URL, DATA_DIR }: Pick<Config, 'SITE_URL' | 'DATA_DIR'>,
   by: By,
   options: WorldOptions = {},
-  draw: (folder: string, options: WorldOptions) => void | Promise<void> = drawInWorkers,
 ): Promise<string> {
   if (await hasPlayers(db)) {
     throw new OperatorError('The database has players already; the demo world needs an empty one.')
   }
-  // Both run on other threads, while the rows are made here.
-  const drawing = draw(path.join(DATA_DIR, 'assets'), options)
+  await copyAssets(path.join(DATA_DIR, 'assets'), options)
+  return insertDemoWorld(db, SITE_URL, by, options)
+}
+
+/** Inserts all rows of the world or none. Returns an invite code. */
+export async function insertDemoWorld(
+  db: Db,
+  siteUrl: string,
+  by: By,
+  options: WorldOptions = {},
+): Promise<string> {
+  // Runs on another thread while the rows are made here.
   const hashing = hashPassword(demoAccount.password, salt)
-  const world = beginWorld(SITE_URL, options)
+  const world = beginWorld(siteUrl, options)
   const [demoPlayer] = world.players
   if (demoPlayer) demoPlayer.pw_bcrypt = await hashing
 
@@ -40,22 +49,36 @@ export async function fillDemoWorld(
     await writeOwnDefaults(db)
     await writeAudit(db, { act: 'demo', subject: `${world.players.length} players`, ...by })
     const { code } = await createInvite(db, { note: 'the first invite' }, by)
-    // One long transaction is fine here: an empty database has no visitors who wait for it.
-    await drawing
     return code
   })
 }
 
-/** Drawing takes longer than all the rest. */
-async function drawInWorkers(folder: string, { players, seed }: WorldOptions) {
-  await Promise.all([
-    drawInWorker('players', { folder, most: players, seed }),
-    drawInWorker('beatmapsets', { folder, seed }),
-  ])
+async function copyAssets(target: string, { players = defaultPlayers }: WorldOptions) {
+  const source = assetsFolder()
+  // A player who registers in a smaller world gets an id for which there is a picture.
+  const isTaken = (file: string) => Number.parseInt(file, 10) < demoPlayerId + players
+  await copyFiles(source, target, 'avatars', isTaken)
+  await copyFiles(source, target, 'banners', isTaken)
+  await copyFiles(source, target, 'covers')
+  await copyFiles(source, target, 'previews')
 }
 
-async function drawInWorker(what: Drawing, data: object) {
-  // The build puts the worker beside the program.
-  const url = new URL('./draw-worker.js', import.meta.url)
-  await once(new Worker(url, { workerData: { what, ...data } }), 'exit')
+/** The same from `src` and from `dist`. */
+function assetsFolder() {
+  const manifest = createRequire(import.meta.url).resolve('@kodama/demo-world/package.json')
+  return path.join(path.dirname(manifest), 'assets')
+}
+
+/** Not `fs.cp`, which would also copy the permissions. */
+async function copyFiles(
+  source: string,
+  target: string,
+  kind: string,
+  isWanted: (file: string) => boolean = () => true,
+) {
+  await mkdir(path.join(target, kind), { recursive: true })
+  for (const file of await readdir(path.join(source, kind))) {
+    if (!isWanted(file)) continue
+    await writeFile(path.join(target, kind, file), await readFile(path.join(source, kind, file)))
+  }
 }

@@ -39,11 +39,6 @@ export async function writeOwnDefaults(db: Db) {
 }
 
 export async function insertWorld(db: Db, world: World) {
-  await insert(
-    db,
-    'users',
-    world.players.map(({ skill, plays, diligence, ...row }) => row),
-  )
   await insert(db, 'clans', world.teams)
   for (const { scores, stats } of world.makeBatches()) {
     await insert(
@@ -53,6 +48,11 @@ export async function insertWorld(db: Db, world: World) {
     )
     await insert(db, 'stats', stats)
   }
+  await insert(
+    db,
+    'users',
+    world.players.map(({ skill, plays, diligence, ...row }) => row),
+  )
   await insert(
     db,
     'maps',

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { findBeatmap } from '#beatmapset/queries'
 import type { Database, Db } from '#db/connect'
 import { openDatabase } from '#db/open'
-import { fillDemoWorld } from '#demo/fill-demo-world'
+import { insertDemoWorld } from '#demo/fill-demo-world'
 import { findPlayer, findPlayerName, listStats } from '#player/queries'
 import { configFrom } from '#settings/config'
 import { findTeam } from '#team/queries'
@@ -75,7 +75,7 @@ async function openIndexed(): Promise<Database> {
   onTestFinished(() => database.db.destroy())
   await addMissingIndexes(database, by)
   if (isEmbedded) await addGameServerIndexes(database)
-  else await fillDemoWorld(database.db, config, by, {}, () => {})
+  else await insertDemoWorld(database.db, config.SITE_URL, by)
   await analyze(database)
   return database
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '#db/open'
-import { fillDemoWorld } from '#demo/fill-demo-world'
+import { insertDemoWorld } from '#demo/fill-demo-world'
 import { type Config, configFrom } from '#settings/config'
 
 export const demoTime = new Date('2026-11-15T00:00:00Z')
@@ -11,7 +11,7 @@ export const demoTime = new Date('2026-11-15T00:00:00Z')
 const templates = {
   migrated: async () => {},
   demo: async (db: Awaited<ReturnType<typeof openDatabase>>['db'], config: Config) => {
-    await fillDemoWorld(db, config, { actor: 'site', now: demoTime }, {}, () => {})
+    await insertDemoWorld(db, config.SITE_URL, { actor: 'site', now: demoTime })
   },
 }
 export type Template = keyof typeof templates

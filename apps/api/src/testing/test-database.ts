@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { fillDemoWorld } from '#demo/fill-demo-world'
+import { insertDemoWorld } from '#demo/fill-demo-world'
 import { configFrom } from '#settings/config'
 import {
   accountUrl,
@@ -67,7 +67,7 @@ export async function testDemoSettings() {
 
 async function lendDemoWorld(server: string) {
   const lent = await lendBanchoDatabase(server, 'fresh')
-  await fillDemoWorld(lent.game.db, configFrom({}), { actor: 'site', now: demoTime }, {}, () => {})
+  await insertDemoWorld(lent.game.db, configFrom({}).SITE_URL, { actor: 'site', now: demoTime })
   return lent
 }
 
