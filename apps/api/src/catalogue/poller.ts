@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#db/connect'
-import { acquireLock, findDataVersion, releaseLock } from './queries.ts'
+import { databaseLock } from '#db/lock'
+import { findDataVersion } from './queries.ts'
 import { favouritesScan } from './scan-favourites.ts'
 import { fullScan, quickScan, type ScanBatch } from './scan.ts'
 
@@ -13,19 +13,18 @@ const fullBatchesPerQuickBatch = 16
 
 /** Copies changes of the game server's `maps` to our table. Of all processes, only the one with the lock does. */
 export function makePoller({ db, kind }: Database, now: () => Date) {
-  const owner = randomUUID()
-  const quick = makeScan(quickScan(db, owner), 5000)
-  const full = makeScan(fullScan(db, owner), 20_000)
+  const lock = databaseLock(db, 'beatmapsets', leaseMs, now)
+  const quick = makeScan(quickScan(db, lock), 5000)
+  const full = makeScan(fullScan(db, lock), 20_000)
   const favourites = makeScan(favouritesScan(db), 20_000)
   const scans = [quick, full, favourites]
-  let hasLock = false
 
   return {
     /** Runs some batches of each scan. Returns 'again' until the first quick scan is complete. */
     async poll(): Promise<'again' | undefined> {
       const version = await databaseVersion()
       if (!scans.some((scan) => scan.isDue(version))) return undefined
-      if (!(await lock())) return undefined
+      if (!(await lock.acquire())) return undefined
 
       if (quick.isDue(version)) await quick.run(version, 2)
       if (!quick.isIdle() && quick.batches() === 0) return 'again'
@@ -39,19 +38,11 @@ export function makePoller({ db, kind }: Database, now: () => Date) {
 
     /** Runs all scans to their end. */
     async sync() {
-      if (!(await lock())) return
+      if (!(await lock.acquire())) return
       for (const scan of scans) await scan.run(undefined, Number.POSITIVE_INFINITY)
     },
 
-    async stop() {
-      // If the database does not answer, the lease of the lock expires.
-      if (hasLock) await releaseLock(db, owner).catch(() => {})
-    },
-  }
-
-  async function lock() {
-    hasLock = await acquireLock(db, owner, now().getTime(), leaseMs)
-    return hasLock
+    stop: () => lock.release(),
   }
 
   /** SQLite tells whether another connection has written. Of MySQL we assume it has. */

@@ -1,13 +1,11 @@
 import { expressionBuilder, type Insertable, sql } from 'kysely'
 import { type Db, transaction } from '#db/connect'
-import { isDuplicate } from '#db/errors'
+import type { DatabaseLock } from '#db/lock'
 import type { Schema } from '#db/schema'
 import type { Filter, Search, SortKey } from './search.ts'
 
 export type SetRow = Omit<Insertable<Schema['web_beatmapsets']>, 'favourite_count' | 'version'>
 type Sums = { set_id: number; beatmap_count: number; id_sum: number }
-
-const lockName = 'beatmapsets'
 
 /** The next sets of the game server, by its index on set ids. */
 export function listSetSums(db: Db, after: number, limit: number): Promise<Sums[]> {
@@ -53,73 +51,22 @@ export function listFingerprints(db: Db, setIds: readonly number[]) {
     .execute()
 }
 
-/**
- * Writes nothing when another process has taken over the lock. The row of the lock is changed first, so
- * writers wait for each other and no version becomes visible before a lower one.
- */
-export function writeSets(
+/** Writes nothing when another process has taken the lock. */
+export async function writeSets(
   db: Db,
-  owner: string,
+  lock: DatabaseLock,
   rows: readonly Omit<Insertable<Schema['web_beatmapsets']>, 'version'>[],
-): Promise<boolean> {
-  return transaction(db, async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable('web_sweeps')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('name', '=', lockName)
-      .where('owner', '=', owner)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return false
-
-    const { version } = await db
-      .selectFrom('web_sweeps')
-      .select('version')
-      .where('name', '=', lockName)
-      .executeTakeFirstOrThrow()
+) {
+  await transaction(db, async (db) => {
+    const version = await lock.nextVersion(db)
+    if (version === undefined) return
     const ids = rows.map(({ set_id }) => set_id)
     await db.deleteFrom('web_beatmapsets').where('set_id', 'in', ids).execute()
     await db
       .insertInto('web_beatmapsets')
       .values(rows.map((row) => ({ ...row, version })))
       .execute()
-    return true
   })
-}
-
-/** Also renews the lock. An expiry further ahead than a lease comes from a wrong clock, and is ignored. */
-export async function acquireLock(
-  db: Db,
-  owner: string,
-  now: number,
-  leaseMs: number,
-  name = lockName,
-) {
-  const expires_at = now + leaseMs
-  const { numUpdatedRows } = await db
-    .updateTable('web_sweeps')
-    .set({ owner, expires_at })
-    .where('name', '=', name)
-    .where(({ or, eb }) =>
-      or([eb('owner', '=', owner), eb('expires_at', '<', now), eb('expires_at', '>', expires_at)]),
-    )
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) return true
-  try {
-    await db.insertInto('web_sweeps').values({ name, owner, expires_at, version: 0 }).execute()
-    return true
-  } catch (error) {
-    if (isDuplicate(error)) return false
-    throw error
-  }
-}
-
-export async function releaseLock(db: Db, owner: string, name = lockName) {
-  await db
-    .updateTable('web_sweeps')
-    .set({ expires_at: 0 })
-    .where('name', '=', name)
-    .where('owner', '=', owner)
-    .execute()
 }
 
 /** Changes when another connection writes to the SQLite database. */

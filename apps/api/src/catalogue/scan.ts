@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { beatmapStatusFromStored, setStatus } from '@kodama/rules/beatmap-status'
 import type { Db } from '#db/connect'
+import type { DatabaseLock } from '#db/lock'
 import {
   listBeatmapsToCompare,
   listFingerprints,
@@ -20,7 +21,7 @@ const setsPerFullBatch = 64
 const setsPerQuickBatch = 1000
 
 /** Finds added and deleted sets by the count and the sum of their beatmap ids. */
-export function quickScan(db: Db, owner: string): ScanBatch {
+export function quickScan(db: Db, lock: DatabaseLock): ScanBatch {
   return async (after) => {
     const { theirs, ours, last } = await nextBatch(db, after, setsPerQuickBatch)
     const known = new Map(ours.map((sums) => [sums.set_id, sums]))
@@ -31,17 +32,17 @@ export function quickScan(db: Db, owner: string): ScanBatch {
         return sums?.beatmap_count !== beatmap_count || sums.id_sum !== id_sum
       })
       .map(({ set_id }) => set_id)
-    await updateSets(db, owner, [...changed, ...known.keys()])
+    await updateSets(db, lock, [...changed, ...known.keys()])
     return last
   }
 }
 
 /** Finds every change, by reading all that the catalogue depends on. */
-export function fullScan(db: Db, owner: string): ScanBatch {
+export function fullScan(db: Db, lock: DatabaseLock): ScanBatch {
   return async (after) => {
     const { theirs, ours, last } = await nextBatch(db, after, setsPerFullBatch)
     const ids = new Set([...theirs, ...ours].map(({ set_id }) => set_id))
-    await updateSets(db, owner, [...ids])
+    await updateSets(db, lock, [...ids])
     return last
   }
 }
@@ -60,14 +61,14 @@ async function nextBatch(db: Db, after: number, size: number) {
   }
 }
 
-async function updateSets(db: Db, owner: string, setIds: readonly number[]) {
+async function updateSets(db: Db, lock: DatabaseLock, setIds: readonly number[]) {
   for (let start = 0; start < setIds.length; start += setsPerFullBatch) {
-    await updateBatch(db, owner, setIds.slice(start, start + setsPerFullBatch))
+    await updateBatch(db, lock, setIds.slice(start, start + setsPerFullBatch))
     await setImmediate()
   }
 }
 
-async function updateBatch(db: Db, owner: string, setIds: readonly number[]) {
+async function updateBatch(db: Db, lock: DatabaseLock, setIds: readonly number[]) {
   const beatmaps = groupBySet(await listBeatmapsToCompare(db, setIds))
   const known = new Map((await listFingerprints(db, setIds)).map((row) => [row.set_id, row]))
   const changed = setIds
@@ -76,7 +77,7 @@ async function updateBatch(db: Db, owner: string, setIds: readonly number[]) {
       favourite_count: known.get(id)?.favourite_count ?? 0,
     }))
     .filter(({ set_id, fingerprint }) => fingerprint !== (known.get(set_id)?.fingerprint ?? ''))
-  if (changed.length > 0) await writeSets(db, owner, changed)
+  if (changed.length > 0) await writeSets(db, lock, changed)
 }
 
 /** Keeps the order of the rows. */
