@@ -10,7 +10,7 @@ import { buildStale } from './stale.js'
  */
 const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
   [/leaderboard|ranks/, /leaderboards|country-picker/],
-  [/beatmapset|catalogue/, /beatmap/],
+  [/beatmapset/, /beatmap/],
   [/\/(player|bbcode)\//, /profile|bbcode/],
   [/\/score/, /score/],
   [/document|content\/|markdown/, /document/],
@@ -36,7 +36,7 @@ const nearOf = /** @type {[changed: RegExp, tests: RegExp][]} */ ([
   [/^docs\/operating|^deploy\//, /two-processes/],
 ])
 /** Changes that also need the tests on MariaDB. */
-const asksDatabase = /queries\.ts|\/(db|testing|rate-limit|ranks|catalogue|demo)\//
+const asksDatabase = /queries\.ts|\/(db|testing|rate-limit|ranks|demo)\//
 
 const changed = listChanged()
 if (changed.length === 0) {
