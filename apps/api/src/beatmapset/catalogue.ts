@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { pollLoop } from '#concurrency/poll-loop'
-import type { Database } from '#db/connect'
+import type { Database, Db } from '#db/connect'
 import { makeMapsPoller } from './poll-maps.ts'
-import { listChanges } from './queries.ts'
+import { findNewestVersion, listChanges, listSearchable, listSets } from './queries.ts'
 import { searchBySql } from './search-by-sql.ts'
-import { makeSetsInMemory } from './search-in-memory.ts'
+import { makeSetsInMemory, type SetsInMemory } from './search-in-memory.ts'
 import type { Search, SortKey } from './search-query.ts'
 
 const pollPauseMs = 500
 const rowsPerBatch = 500
+const everything = { words: [], mode: undefined, status: undefined, except: undefined }
 
 export type Catalogue = ReturnType<typeof openCatalogue>
 type Options = { now: () => Date; onError: (error: unknown) => void }
@@ -17,11 +18,10 @@ type Options = { now: () => Date; onError: (error: unknown) => void }
 export function openCatalogue(database: Database, { now, onError }: Options) {
   const { db } = database
   const poller = makeMapsPoller(database, now)
-  const sets = makeSetsInMemory()
   const polling = pollLoop(poll, pollPauseMs, onError)
   let firstScan: Promise<unknown> | undefined
+  let sets: SetsInMemory | undefined
   let cursor = { version: 0, set_id: 0 }
-  let isLoaded = false
 
   async function poll() {
     const scan = poller.poll()
@@ -31,23 +31,27 @@ export function openCatalogue(database: Database, { now, onError }: Options) {
     return next
   }
 
-  /** Reads what has changed in our table, whichever process writes it. */
+  /** Reads what has changed in our table, whichever process writes it; first everything. */
   async function load() {
+    if (!sets) {
+      // What changes meanwhile is read again below.
+      cursor = { version: await findNewestVersion(db), set_id: Number.MAX_SAFE_INTEGER }
+      sets = await loadAll(db)
+    }
     for (;;) {
       const rows = await listChanges(db, cursor, rowsPerBatch)
       sets.apply(rows)
       cursor = rows.at(-1) ?? cursor
-      if (rows.length < rowsPerBatch) break
+      if (rows.length < rowsPerBatch) return
       await setImmediate()
     }
-    isLoaded = true
   }
 
   return {
     async find(search: Search): Promise<SortKey[]> {
       // The first poll finds all sets of a small catalogue, so even the first visitor sees them.
       await firstScan
-      return isLoaded ? sets.find(search) : searchBySql(db, search)
+      return sets ? sets.find(search) : searchBySql(db, search)
     },
 
     /** Compares everything with the game server's tables now. */
@@ -66,5 +70,19 @@ export function openCatalogue(database: Database, { now, onError }: Options) {
       await polling.stop()
       await poller.stop()
     },
+  }
+}
+
+/** In the order of the catalogue, because sets that lie in memory in this order are searched several times as fast. */
+async function loadAll(db: Db): Promise<SetsInMemory> {
+  const sets = makeSetsInMemory()
+  for (let after: SortKey | undefined; ;) {
+    const keys = await listSets(db, { ...everything, after, limit: rowsPerBatch })
+    if (keys.length === 0) return sets
+    const ids = keys.map(({ set_id }) => set_id)
+    const rows = new Map((await listSearchable(db, ids)).map((row) => [row.set_id, row]))
+    sets.append(ids.flatMap((id) => rows.get(id) ?? []))
+    after = keys.at(-1)
+    await setImmediate()
   }
 }

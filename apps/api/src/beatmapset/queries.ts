@@ -151,11 +151,23 @@ export function listFavourites(
     .execute()
 }
 
+export async function findNewestVersion(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('web_beatmapsets')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+export function listSearchable(db: Db, setIds: readonly number[]) {
+  return db.selectFrom('web_beatmapsets').select(searchable).where('set_id', 'in', setIds).execute()
+}
+
 /** In the order of the changes. */
 export function listChanges(db: Db, since: { version: number; set_id: number }, limit: number) {
   return db
     .selectFrom('web_beatmapsets')
-    .select(['version', 'gone', 'set_id', 'status', 'modes', 'last_update', 'search_text'])
+    .select(['version', ...searchable])
     .where('version', '>=', since.version)
     .where(({ or, eb }) => or([eb('version', '>', since.version), eb('set_id', '>', since.set_id)]))
     .orderBy('version')
@@ -163,6 +175,8 @@ export function listChanges(db: Db, since: { version: number; set_id: number }, 
     .limit(limit)
     .execute()
 }
+
+const searchable = ['set_id', 'gone', 'status', 'modes', 'last_update', 'search_text'] as const
 
 export function findSet(db: Db, setId: number, filter: Filter) {
   return selectSets(db, filter).where('set_id', '=', setId).executeTakeFirst()
@@ -172,7 +186,7 @@ export function findSet(db: Db, setId: number, filter: Filter) {
 export function listSets(
   db: Db,
   { words, after, limit, except, ...filter }: Search,
-  last: SortKey | undefined,
+  last?: SortKey,
 ) {
   let query = selectSets(db, filter)
   for (const word of words) {

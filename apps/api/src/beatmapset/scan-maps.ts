@@ -21,6 +21,7 @@ export async function* scanMaps(db: Db, lock: DatabaseLock): AsyncGenerator<numb
   const favourites = yield* countFavourites(db)
   for (let after: number | undefined = 0; after !== undefined;) {
     const { ids, known, last } = await nextSets(db, after)
+    if (ids.length === 0) return undefined
     const beatmaps = groupBySet(await listBeatmapsToCompare(db, ids))
     const changed: SetRow[] = []
     for (const set_id of ids) {
