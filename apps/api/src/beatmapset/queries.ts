@@ -1,8 +1,8 @@
-import { expressionBuilder, type Insertable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type Db, transaction } from '#db/connect'
 import type { DatabaseLock } from '#db/lock'
 import type { Schema } from '#db/schema'
-import type { Filter, Search, SortKey } from './search-query.ts'
+import type { Filter, SortKey } from './search-query.ts'
 
 export type SetRow = Omit<Insertable<Schema['web_beatmapsets']>, 'version'>
 
@@ -159,10 +159,6 @@ export async function findNewestVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-export function listSearchable(db: Db, setIds: readonly number[]) {
-  return db.selectFrom('web_beatmapsets').select(searchable).where('set_id', 'in', setIds).execute()
-}
-
 /** In the order of the changes. */
 export function listChanges(db: Db, since: { version: number; set_id: number }, limit: number) {
   return db
@@ -178,63 +174,38 @@ export function listChanges(db: Db, since: { version: number; set_id: number }, 
 
 const searchable = ['set_id', 'gone', 'status', 'modes', 'last_update', 'search_text'] as const
 
-export function findSet(db: Db, setId: number, filter: Filter) {
-  return selectSets(db, filter).where('set_id', '=', setId).executeTakeFirst()
-}
-
-/** In the order of the catalogue, down to `last`. */
-export function listSets(
-  db: Db,
-  { words, after, limit, except, ...filter }: Search,
-  last?: SortKey,
-) {
-  let query = selectSets(db, filter)
-  for (const word of words) {
-    query = query.where(({ eb, fn }) => eb(fn('instr', ['search_text', eb.val(word)]), '>', 0))
+/** In the order of the catalogue. The inner query reads only an index; without it MariaDB would sort all sets. */
+export function listSets(db: Db, after: SortKey | undefined, limit: number) {
+  let keys = db
+    .selectFrom('web_beatmapsets')
+    .select('set_id as key')
+    .where('gone', '=', 0)
+    .orderBy('last_update', 'desc')
+    .orderBy('set_id', 'desc')
+    .limit(limit)
+  if (after) {
+    const { last_update, set_id } = after
+    keys = keys
+      // Looks redundant, but only with it the database starts at the right place of the index.
+      .where('last_update', '<=', last_update)
+      .where(({ or, eb }) => or([eb('last_update', '<', last_update), eb('set_id', '<', set_id)]))
   }
-  if (except !== undefined) query = query.where('set_id', '<>', except)
-  if (after) query = query.where(isAfter(after))
-  if (last) query = query.where(isUpTo(last))
-  return inOrder(query).limit(limit).execute()
+  return db
+    .selectFrom(keys.as('page'))
+    .innerJoin('web_beatmapsets', 'set_id', 'page.key')
+    .select(searchable)
+    .orderBy('last_update', 'desc')
+    .orderBy('set_id', 'desc')
+    .execute()
 }
 
-/** The set that comes so many places after another, or from the start of the catalogue. */
-export function findSetAt(db: Db, after: SortKey | undefined, places: number) {
-  const query = selectSets(db, { mode: undefined, status: undefined })
-  return inOrder(after ? query.where(isAfter(after)) : query)
-    .limit(1)
-    .offset(places - 1)
-    .executeTakeFirst()
-}
-
-function inOrder(query: ReturnType<typeof selectSets>) {
-  return query.orderBy('last_update', 'desc').orderBy('set_id', 'desc')
-}
-
-function selectSets(db: Db, { mode, status }: Filter) {
+export function findSet(db: Db, setId: number, { mode, status }: Filter) {
   let query = db
     .selectFrom('web_beatmapsets')
     .select(['set_id', 'last_update'])
+    .where('set_id', '=', setId)
     .where('gone', '=', 0)
   if (mode !== undefined) query = query.where(sql<boolean>`(modes & ${1 << mode}) <> 0`)
   if (status !== undefined) query = query.where('status', '=', status)
-  return query
-}
-
-/** The first condition looks redundant, but only with it the database starts at the right place of the index. */
-function isAfter({ last_update, set_id }: SortKey) {
-  const { eb, and, or } = expressionBuilder<Schema, 'web_beatmapsets'>()
-  return and([
-    eb('last_update', '<=', last_update),
-    or([eb('last_update', '<', last_update), eb('set_id', '<', set_id)]),
-  ])
-}
-
-/** The same of where it ends. */
-function isUpTo({ last_update, set_id }: SortKey) {
-  const { eb, and, or } = expressionBuilder<Schema, 'web_beatmapsets'>()
-  return and([
-    eb('last_update', '>=', last_update),
-    or([eb('last_update', '>', last_update), eb('set_id', '>=', set_id)]),
-  ])
+  return query.executeTakeFirst()
 }

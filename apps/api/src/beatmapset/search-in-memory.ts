@@ -55,7 +55,7 @@ function copyOf({ set_id, gone, status, modes, last_update, search_text }: Searc
   return { set_id, gone, status, modes, last_update, search_text }
 }
 
-function matches(set: SearchableSet, { words, mode, status, except }: Search): boolean {
+export function matches(set: SearchableSet, { words, mode, status, except }: Search): boolean {
   if (mode !== undefined && !(set.modes & (1 << mode))) return false
   if (status !== undefined && set.status !== status) return false
   if (set.set_id === except) return false
