@@ -24,7 +24,7 @@ const withoutDatabase = [
   'account/*',
   'app',
   'backup/back-up',
-  'catalogue/text-index',
+  'beatmapset/search-in-memory',
   'cli/target',
   'concurrency/*',
   'db/{errors,host-facts,probe}',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { openCatalogue } from '@kodama/api/src/beatmapset/catalogue.ts'
 import { searchBeatmapsets } from '@kodama/api/src/beatmapset/search-beatmapsets.ts'
-import { openCatalogue } from '@kodama/api/src/catalogue/open-catalogue.ts'
 import { connect, type Db, transaction } from '@kodama/api/src/db/connect.ts'
 import { migrate } from '@kodama/api/src/db/migrate.ts'
 import { storedStatuses } from '@kodama/demo-world/beatmapsets'
@@ -26,7 +26,7 @@ const catalogue = openCatalogue(database, { now: () => new Date(), onError: cons
 const firstSweep = await measured(() => catalogue.sync())
 const nextSweep = await measured(() => catalogue.sync())
 const heapBefore = heapMegabytes()
-const load = await measured(() => catalogue.syncIndex())
+const load = await measured(() => catalogue.load())
 const heap = heapMegabytes() - heapBefore
 const answers = await measureQueries()
 await db.destroy()

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openCatalogue } from '@kodama/api/src/beatmapset/catalogue.ts'
+import { makeMapsPoller } from '@kodama/api/src/beatmapset/poll-maps.ts'
 import { searchBeatmapsets } from '@kodama/api/src/beatmapset/search-beatmapsets.ts'
-import { openCatalogue } from '@kodama/api/src/catalogue/open-catalogue.ts'
-import { makePoller as makeCataloguePoller } from '@kodama/api/src/catalogue/poller.ts'
-import { searchBySql } from '@kodama/api/src/catalogue/search-by-sql.ts'
+import { searchBySql } from '@kodama/api/src/beatmapset/search-by-sql.ts'
 import { connect } from '@kodama/api/src/db/connect.ts'
 import { openDatabase } from '@kodama/api/src/db/open.ts'
 import { findDamage } from '@kodama/api/src/db/queries.ts'
@@ -36,7 +36,7 @@ async function fill() {
 /** The first start on this database: our table of sets is empty. */
 async function scan() {
   const database = await openServing()
-  const poller = makeCataloguePoller(database, () => new Date())
+  const poller = makeMapsPoller(database, () => new Date())
   await timed('first scan', () => poller.sync())
   await timed('scan again', () => poller.sync())
   await poller.stop()
@@ -63,7 +63,7 @@ async function ranks() {
 async function catalogue() {
   const database = await openServing()
   const { db } = database
-  const poller = makeCataloguePoller(database, () => new Date())
+  const poller = makeMapsPoller(database, () => new Date())
   const catalogue = openCatalogue(database, { now: () => new Date(), onError: console.error })
   keepMemory('before catalogue')
   const words = ['zqzqzq']
@@ -72,7 +72,7 @@ async function catalogue() {
   await timed('quick scan', async () => {
     while ((await poller.poll()) === 'again');
   })
-  await timed('load index', () => catalogue.syncIndex())
+  await timed('load index', () => catalogue.load())
   keepMemory('catalogue')
   await measureSearches(db, catalogue)
   for (const changed of [0, 10, 1000]) {
@@ -83,7 +83,7 @@ async function catalogue() {
       .where('set_id', '<=', 3 + changed)
       .execute()
     await timed(`scan after ${changed} sets`, () => poller.sync())
-    await timed(`index after ${changed} sets`, () => catalogue.syncIndex())
+    await timed(`index after ${changed} sets`, () => catalogue.load())
   }
   await poller.stop()
   keepMemory('followed catalogue')

@@ -1,5 +1,5 @@
 import { buildApp } from '@kodama/api/src/app.ts'
-import { openCatalogue } from '@kodama/api/src/catalogue/open-catalogue.ts'
+import { openCatalogue } from '@kodama/api/src/beatmapset/catalogue.ts'
 import { openDatabase } from '@kodama/api/src/db/open.ts'
 import { insertDemoWorld } from '@kodama/api/src/demo/fill-demo-world.ts'
 import { loadWebBuild, type WebBuild } from '@kodama/api/src/pages/web-build.ts'
@@ -28,7 +28,7 @@ export async function openDemoApp(
 
   const catalogue = openCatalogue(database, { now: () => now, onError: throwAgain })
   await catalogue.sync()
-  await catalogue.syncIndex()
+  await catalogue.load()
   const poller = makePoller(db)
   for (const mode of combinedModes) await poller.load(mode)
   let version = 0

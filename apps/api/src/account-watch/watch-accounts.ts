@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { acquireLock, releaseLock } from '#catalogue/queries'
 import { pollLoop } from '#concurrency/poll-loop'
 import type { Db } from '#db/connect'
+import { databaseLock } from '#db/lock'
 import { makeRestrictionWatch } from './restrictions.ts'
 import { makeUninvitedWatch } from './uninvited.ts'
 
-const lockName = 'accounts'
 const pauseMs = 20_000
 const leaseMs = 60_000
 /** A wave of changes is one message more, not a hundred. */
@@ -25,7 +23,7 @@ type Options = {
  * means that a door is open; the operator learns of both. Of all processes, the one that holds the lock does this.
  */
 export function watchAccounts({ db, now, siteUrl, log, tell }: Options) {
-  const owner = randomUUID()
+  const lock = databaseLock(db, 'accounts', leaseMs, now)
   const restrictions = makeRestrictionWatch(db)
   const uninvited = makeUninvitedWatch(db)
   const polling = pollLoop(look, pauseMs, (error) => {
@@ -34,7 +32,7 @@ export function watchAccounts({ db, now, siteUrl, log, tell }: Options) {
   let isWatching = false
 
   async function look() {
-    if (!(await acquireLock(db, owner, now().getTime(), leaseMs, lockName))) {
+    if (!(await lock.acquire())) {
       isWatching = false
       return
     }
@@ -69,7 +67,7 @@ export function watchAccounts({ db, now, siteUrl, log, tell }: Options) {
     },
     async stop() {
       await polling.stop()
-      if (isWatching) await releaseLock(db, owner, lockName).catch(() => {})
+      await lock.release()
     },
   }
 }

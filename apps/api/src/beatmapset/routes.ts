@@ -1,10 +1,10 @@
 import { getBeatmap, searchBeatmapsets as search } from '@kodama/contract/beatmapset'
 import type { FastifyInstance } from 'fastify'
-import type { Catalogue } from '#catalogue/open-catalogue'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { serve } from '#http/serve'
 import type { UrlTemplates } from '#settings/urls'
+import type { Catalogue } from './catalogue.ts'
 import { findBeatmap } from './queries.ts'
 import { searchBeatmapsets } from './search-beatmapsets.ts'
 

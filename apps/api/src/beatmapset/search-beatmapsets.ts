@@ -8,14 +8,13 @@ import {
   statusFilterFrom,
 } from '@kodama/rules/beatmap-status'
 import { beatmapsetWord, modeFrom } from '@kodama/rules/modes'
-import type { Catalogue } from '#catalogue/open-catalogue'
-import { findSet } from '#catalogue/queries'
-import { groupBySet } from '#catalogue/scan'
-import { cursorOf, setIdFrom, type SortKey, sortKeyFrom, wordsFrom } from '#catalogue/search'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import type { UrlTemplates } from '#settings/urls'
-import { listBeatmapsOf, listFavouriteCounts } from './queries.ts'
+import type { Catalogue } from './catalogue.ts'
+import { findSet, listBeatmapsOf, listFavouriteCounts } from './queries.ts'
+import { groupBySet } from './scan-maps.ts'
+import { cursorOf, setIdFrom, type SortKey, sortKeyFrom, wordsFrom } from './search-query.ts'
 
 type Templates = Pick<UrlTemplates, 'cover' | 'preview'>
 type BeatmapRow = Awaited<ReturnType<typeof listBeatmapsOf>>[number]

@@ -170,7 +170,7 @@ test('parameters that say nothing here are ignored, and broken ones are refused'
 test('whatever is asked, the answer is a list or a clean refusal', async () => {
   const site = await testApp()
   await makeSets(site, [{ title: '木霊' }, { title: 'echo' }])
-  await site.catalogue.syncIndex()
+  await site.catalogue.load()
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme', maxLength: 80 }),

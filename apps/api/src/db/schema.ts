@@ -212,9 +212,10 @@ export type Schema = GameSchema & {
     last_update: string
     search_text: string
     favourite_count: number
+    /** With `id_sum` not read any more, but an earlier version would after a downgrade. */
     beatmap_count: number
     id_sum: number
-    /** A hash of all that the other columns are made from; empty for a deleted set. */
+    /** A hash of the beatmaps that the other columns are made from; empty for a deleted set. */
     fingerprint: string
     /** Only grows, so a process that has read up to a version has read all changes below it. */
     version: number

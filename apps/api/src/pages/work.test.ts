@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app'
-import { openCatalogue } from '#catalogue/open-catalogue'
+import { openCatalogue } from '#beatmapset/catalogue'
 import { makePoller } from '#ranks/poller'
 import { makeEmbeddedRanks } from '#ranks/ranks'
 import { builtSite } from '#testing/built-site'
@@ -50,7 +50,7 @@ async function siteThatRecords() {
   const { db, takeStatements } = recordStatements(siteDb)
   const catalogue = openCatalogue({ db, kind }, { now: () => new Date(), onError: throwAgain })
   await catalogue.sync()
-  await catalogue.syncIndex()
+  await catalogue.load()
   const poller = makePoller(db)
   await poller.load(0)
   const web = await loadWebBuild(builtSite)

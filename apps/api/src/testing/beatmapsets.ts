@@ -5,10 +5,10 @@ import type { testApp } from './test-app.ts'
 export type Site = Awaited<ReturnType<typeof testApp>>
 export type Found = { ids: number[]; cursor: string | null }
 
-/** SQL searches until the text index is loaded; both must find the same. */
+/** SQL searches until the sets are in memory; both must find the same. */
 const ways = {
   SQL: async () => {},
-  'the index': ({ catalogue }: Site) => catalogue.syncIndex(),
+  memory: ({ catalogue }: Site) => catalogue.load(),
 }
 export const eachWay = Object.entries(ways)
 

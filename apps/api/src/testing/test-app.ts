@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { buildApp } from '#app'
-import { openCatalogue } from '#catalogue/open-catalogue'
+import { openCatalogue } from '#beatmapset/catalogue'
 import { connect, type Database, type Db } from '#db/connect'
 import { builtinCheck } from '#human-check/builtin'
 import { openHumanCheck } from '#human-check/human-check'

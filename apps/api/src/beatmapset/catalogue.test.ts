@@ -3,7 +3,7 @@ import { connect } from '#db/connect'
 import { eachWay, makeSets, searchFor } from '#testing/beatmapsets'
 import { makeBeatmap } from '#testing/make'
 import { testApp } from '#testing/test-app'
-import { openCatalogue } from './open-catalogue.ts'
+import { openCatalogue } from './catalogue.ts'
 
 const titles = [{ title: 'canopy' }, { title: 'firefly' }, { title: 'petrichor' }]
 
@@ -82,7 +82,7 @@ test('a scan in batches misses no set, whatever the gaps between ids', async () 
   expect((await searchFor(app, { q: 'renamed' })).ids).toHaveLength(49)
 })
 
-test('a search without the index lets others work, and finds the oldest set too', async () => {
+test('a search by SQL lets others work, and finds the oldest set too', async () => {
   const site = await testApp()
   const { db, catalogue, app } = site
   await insertSets(db, 4500, (i) => i + 1)
@@ -136,7 +136,7 @@ test('one process holds the lock and scans, the others read, and one takes over 
   const { db, siteDb, kind, app } = site
   const other = openCatalogue({ db: siteDb, kind }, { now, onError: fail })
   await makeSets(site, titles)
-  await site.catalogue.syncIndex()
+  await site.catalogue.load()
 
   await makeBeatmap(db, { id: 901, set_id: 9, title: 'newcomer' })
   await other.sync()
@@ -144,7 +144,7 @@ test('one process holds the lock and scans, the others read, and one takes over 
   time += 31_000
   await other.sync()
   expect(await known(site)).toEqual([1, 2, 3, 9])
-  await site.catalogue.syncIndex()
+  await site.catalogue.load()
   expect((await searchFor(app, { q: 'newcomer' })).ids).toEqual([9])
 
   // The first process has lost the lock, so it may not write.
