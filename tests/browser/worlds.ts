@@ -3,7 +3,7 @@ import path from 'node:path'
 import { makeBanchoDatabase } from '../harness/bancho-database.js'
 import { startOperatorHosts } from '../harness/real-world/operator-hosts.js'
 import { writeRealWorld } from '../harness/real-world/write-real-world.js'
-import { startMariadb, startRedis } from '../harness/servers.js'
+import { startMariadb } from '../harness/servers.js'
 
 /** `demo`: the demo world in the embedded database. `demo-beside`: the same in bancho.py's. `real`: bancho.py's rows. */
 export type World = 'demo' | 'demo-beside' | 'real'
@@ -22,7 +22,7 @@ export async function startWorld(world: World, dataFolder: string) {
   return world === 'real' ? startRealServer() : startDemoBeside(dataFolder)
 }
 
-/** bancho.py's MariaDB and Redis with the demo world, which the owner of the database writes. */
+/** bancho.py's MariaDB with the demo world, which the owner of the database writes. */
 async function startDemoBeside(dataFolder: string) {
   const { owner, ...bancho } = await startBancho()
   for (const verb of ['demo', 'indexes']) {
@@ -34,7 +34,7 @@ async function startDemoBeside(dataFolder: string) {
   return bancho
 }
 
-/** bancho.py's MariaDB and Redis as it leaves them, with covers, previews and avatars on hosts of the operator. */
+/** bancho.py's MariaDB as it leaves it, with covers, previews and avatars on hosts of the operator. */
 async function startRealServer() {
   const [{ owner, settings, stop }, hosts] = await Promise.all([
     startBancho(),
@@ -52,11 +52,11 @@ async function startRealServer() {
 
 /** The settings are of an account with the rights that `kodama grants` prints. */
 async function startBancho() {
-  const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+  const mariadb = await startMariadb()
   const { owner, account } = makeBanchoDatabase(mariadb.url, 'bancho')
   return {
     owner,
-    settings: { DATABASE_URL: account, REDIS_URL: redis.url },
-    stop: async () => void (await Promise.all([mariadb.stop(), redis.stop()])),
+    settings: { DATABASE_URL: account },
+    stop: mariadb.stop,
   }
 }
