@@ -3,9 +3,8 @@ import { buildApp } from '@kodama/api/src/app.ts'
 import type { Db } from '@kodama/api/src/db/connect.ts'
 import { openDatabase } from '@kodama/api/src/db/open.ts'
 import { listPage } from '@kodama/api/src/leaderboard/queries.ts'
+import { makeRanks, playersPerStatsBatch } from '@kodama/api/src/leaderboard/ranks.ts'
 import { loadWebBuild } from '@kodama/api/src/pages/web-build.ts'
-import { makePoller, playersPerStatsBatch } from '@kodama/api/src/ranks/poller.ts'
-import { makeEmbeddedRanks } from '@kodama/api/src/ranks/ranks.ts'
 import { configFrom } from '@kodama/api/src/settings/config.ts'
 import { makeBeatmap, makeScore } from '@kodama/api/src/testing/make.ts'
 import { leaderboardSorts } from '@kodama/contract/leaderboard'
@@ -23,13 +22,12 @@ const { db } = database
 const seconds: Record<string, number> = {}
 await timed('fill', () => fillLeaderboards(database, players))
 
-const poller = makePoller(db)
-const ranks = makeEmbeddedRanks(poller)
+const ranks = makeRanks(db)
 const app = await buildApp({ config, db, web: await loadWebBuild(webBuild), standIns: { ranks } })
 const memoryBefore = process.memoryUsage()
 const holds = monitorEventLoopDelay({ resolution: 1 })
 holds.enable()
-const loadCpu = await cpuMs(() => timed('load', () => poller.load(0)))
+const loadCpu = await cpuMs(() => timed('load', () => ranks.load(0)))
 holds.disable()
 global.gc?.()
 const memory = process.memoryUsage()
@@ -87,18 +85,18 @@ async function measurePages() {
 /** The cost of following 200 scores, and of comparing all players with the database. */
 async function measureFollowing() {
   await scoreAs(db, 200)
-  await poller.pollScores()
-  await poller.pollScores()
-  await poller.pollScores()
-  const idle = await cpuMs(poller.pollScores)
+  await ranks.pollScores()
+  await ranks.pollScores()
+  await ranks.pollScores()
+  const idle = await cpuMs(ranks.pollScores)
   await scoreAs(db, 200)
-  const after200Scores = await cpuMs(poller.pollScores)
+  const after200Scores = await cpuMs(ranks.pollScores)
   const privileges = await cpuMs(async () => {
-    for (let scanned = 0; scanned < players; scanned += 10_000) await poller.scanPrivileges()
+    for (let scanned = 0; scanned < players; scanned += 10_000) await ranks.scanPrivileges()
   })
   const windows: number[] = []
   for (let scanned = 0; scanned < players; scanned += playersPerStatsBatch) {
-    windows.push(await cpuMs(() => poller.scanStats(0)))
+    windows.push(await cpuMs(() => ranks.scanStats(0)))
     await new Promise(setImmediate)
   }
   const stats = windows.reduce((sum, ms) => sum + ms, 0)

@@ -8,8 +8,7 @@ import { connect } from '@kodama/api/src/db/connect.ts'
 import { openDatabase } from '@kodama/api/src/db/open.ts'
 import { findDamage } from '@kodama/api/src/db/queries.ts'
 import { listPage } from '@kodama/api/src/leaderboard/queries.ts'
-import { makePoller } from '@kodama/api/src/ranks/poller.ts'
-import { makeEmbeddedRanks, type Ranks } from '@kodama/api/src/ranks/ranks.ts'
+import { makeRanks, type Ranks } from '@kodama/api/src/leaderboard/ranks.ts'
 import { configFrom } from '@kodama/api/src/settings/config.ts'
 import { makeBeatmap, makeScore } from '@kodama/api/src/testing/make.ts'
 import { bigCountry, dateOf, fillSize } from './fill-size.ts'
@@ -44,16 +43,16 @@ async function scan() {
 
 async function ranks() {
   const { db } = await openServing()
-  const poller = makePoller(db)
+  const loaded = makeRanks(db)
   keepMemory('before ranks')
-  await timed('load ranks', () => poller.load(0))
+  await timed('load ranks', () => loaded.load(0))
   keepMemory('ranks')
-  await timed('load second mode', () => poller.load(1))
+  await timed('load second mode', () => loaded.load(1))
   keepMemory('second mode')
-  await measurePages(db, makeEmbeddedRanks(poller))
-  await measureSteps(db, poller.poll)
+  await measurePages(db, loaded)
+  await measureSteps(db, loaded.poll)
   await timed('the polls of 40 s', async () => {
-    for (let n = 0; n < 20; n++) await poller.poll()
+    for (let n = 0; n < 20; n++) await loaded.poll()
   })
   keepMemory('followed ranks')
 }
@@ -97,7 +96,7 @@ async function measurePages(db: Parameters<typeof listPage>[0], ranks: Ranks) {
     'first page': { offset: 0 },
     'deep page': { offset: Math.floor(last * 0.9) * 50 },
     'deep page of a country': { offset: Math.floor(last * 0.15) * 50, country: bigCountry },
-  }
+  } as const
   for (const [name, { offset, ...scope }] of Object.entries(boards)) {
     const board = { mode: 0, sort: 'pp', ...scope } as const
     const window = (n: number) => ({ offset: Math.max(0, offset - n * 50), limit: 51 })

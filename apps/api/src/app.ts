@@ -31,6 +31,7 @@ import { openHumanCheck } from './human-check/human-check.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
 import { getInviteQuota } from './invite/quota.ts'
 import { inviteRoutes } from './invite/routes.ts'
+import { makeRanks } from './leaderboard/ranks.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -51,8 +52,6 @@ import { pictureRoutes } from './picture/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
 import { refuseDuringShutdown } from './process/shutdown.ts'
-import { makePoller } from './ranks/poller.ts'
-import { makeEmbeddedRanks } from './ranks/ranks.ts'
 import { memoryCounters, rowCounters } from './rate-limit/counters.ts'
 import { withQueue } from './rate-limit/limiter-queue.ts'
 import { makeLimiter } from './rate-limit/limiter.ts'
@@ -219,7 +218,7 @@ async function openPorts(
     draw: drawInProcess,
     wait: (ms: number) => setTimeout(ms),
     mailer,
-    ranks: makeEmbeddedRanks(makePoller(db, { onError: onRanksError }), onRanksError),
+    ranks: makeRanks(db, onRanksError),
     catalogue: openCatalogue({ db, kind: config.DATABASE.kind }, { now, onError }),
     close: mailer.close,
   }
