@@ -18,7 +18,8 @@ export function makeBoards() {
   const values = { pp: makeNumbersById(Float64Array), score: makeNumbersById(Float64Array) }
   /** An index into `countries`, plus 1; 0 for an id that is not a listed player. */
   const countryOf = makeNumbersById(Uint8Array)
-  const lists = new Map<string, SortedIds>()
+  /** Under no country are all players. */
+  const lists = new Map<Country | undefined, Record<LeaderboardSort, SortedIds>>()
   let changes = 0
 
   function find(id: number): Standing | undefined {
@@ -33,38 +34,39 @@ export function makeBoards() {
     remove(id)
     countryOf.set(id, countries.indexOf(country) + 1)
     for (const sort of leaderboardSorts) values[sort].set(id, standing[sort])
-    for (const ids of listsOf(standing)) ids.add(id)
+    for (const ids of listsWith(standing)) ids.add(id)
     changes += 1
   }
 
   function remove(id: number) {
     const standing = find(id)
     if (!standing) return
-    for (const ids of listsOf(standing)) ids.remove(id)
+    for (const ids of listsWith(standing)) ids.remove(id)
     countryOf.set(id, 0)
     changes += 1
   }
 
-  function listsOf(standing: Standing): SortedIds[] {
-    return leaderboardSorts
-      .filter((sort) => standing[sort] > 0)
-      .flatMap((sort) => [idsOf(sort, undefined), idsOf(sort, standing.country)])
+  function listsWith(standing: Standing): SortedIds[] {
+    const scopes = [listsIn(undefined), listsIn(standing.country)]
+    const sorts = leaderboardSorts.filter((sort) => standing[sort] > 0)
+    return scopes.flatMap((scope) => sorts.map((sort) => scope[sort]))
   }
 
-  function idsOf(sort: LeaderboardSort, country: Country | undefined): SortedIds {
-    const key = `${sort} ${country}`
-    const ids = lists.get(key) ?? makeSortedIds(values[sort].get)
-    lists.set(key, ids)
-    return ids
+  function listsIn(country: Country | undefined) {
+    const found = lists.get(country)
+    if (found) return found
+    const added = { pp: makeSortedIds(values.pp.get), score: makeSortedIds(values.score.get) }
+    lists.set(country, added)
+    return added
   }
 
   return {
     set,
     remove,
     list: ({ sort, country }: Omit<Board, 'mode'>, { offset, limit }: Window) =>
-      idsOf(sort, country).list(offset, limit),
+      listsIn(country)[sort].list(offset, limit),
     findRank: ({ sort, country }: Omit<Board, 'mode'>, id: number) =>
-      find(id) && idsOf(sort, country).findRank(id),
+      find(id) && listsIn(country)[sort].findRank(id),
     version: () => changes,
     listIds: countryOf.listIds,
   }

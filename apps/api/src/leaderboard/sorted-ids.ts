@@ -46,17 +46,17 @@ export function makeSortedIds(valueOf: (id: number) => number) {
 
   /** Where the id is, or belongs. */
   function locate(id: number) {
+    const value = valueOf(id)
+    const isAfter = (other: number) => {
+      const otherValue = valueOf(other)
+      return otherValue === value ? other >= id : otherValue < value
+    }
     const chunkIndex = findFirst(chunks.length - 1, (index) => {
-      return !isBefore((chunks[index] as number[]).at(-1) as number, id)
+      const chunk = chunks[index] as number[]
+      return isAfter(chunk[chunk.length - 1] as number)
     })
     const chunk = chunks[chunkIndex] as number[]
-    const index = findFirst(chunk.length, (index) => !isBefore(chunk[index] as number, id))
-    return { chunk, chunkIndex, index }
-  }
-
-  function isBefore(id: number, other: number): boolean {
-    const [value, otherValue] = [valueOf(id), valueOf(other)]
-    return value === otherValue ? id < other : value > otherValue
+    return { chunk, chunkIndex, index: findFirst(chunk.length, (n) => isAfter(chunk[n] as number)) }
   }
 
   return { add, remove, list, findRank }
