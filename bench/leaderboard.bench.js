@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../scripts/root.js'
 import { runOnMariadb } from '../tests/harness/mariadb-client.js'
-import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
+import { freePort, startMariadb } from '../tests/harness/servers.js'
 import { buildMeasuringProgram } from './measuring-program.js'
 import { option } from './option.js'
 
@@ -24,7 +24,7 @@ const program = await buildMeasuringProgram('measure-leaderboard')
 /** @type {Map<string, number>} */
 const slowest = new Map()
 
-/** @typedef {{ seconds: Record<string, number>, pages: Record<string, number[]>, following?: Record<string, number>, address: string, longestHoldMs: number, boardsMb: number, residentMb: number }} Figures */
+/** @typedef {{ seconds: Record<string, number>, pages: Record<string, number[]>, following: Record<string, number>, address: string, longestHoldMs: number, boardsMb: number, residentMb: number }} Figures */
 
 // In the same folder, where Node finds Fastify.
 const bareProgram = program.replace('.mjs', '-bare.mjs')
@@ -39,12 +39,12 @@ writeFileSync(
   process.on('message', () => process.send(process.cpuUsage()))
   process.send?.('ready')`,
 )
-const [mariadb, redis] = await Promise.all([startMariadb([], { onDisk: true }), startRedis()])
+const mariadb = await startMariadb([], { onDisk: true })
 try {
   onMariadb('set global innodb_buffer_pool_size = 2147483648')
   for (const players of sizes) await measureSize(players)
 } finally {
-  await Promise.all([mariadb.stop(), redis.stop()])
+  await mariadb.stop()
   rmSync(program, { force: true })
   rmSync(bareProgram, { force: true })
   rmSync(folder, { recursive: true, force: true })
@@ -58,16 +58,11 @@ async function measureSize(players) {
   await measure(`SQLite, ${players} players`, players, sqlite)
   if (players === 100_000) await measureStart(sqlite)
 
-  for (const name of ['own', 'shared']) onMariadb(`create database ${name}_${players}`)
-  const own = { DATA_DIR: data, DATABASE_URL: `${mariadb.url}/own_${players}` }
-  await measure(`MariaDB, ${players} players`, players, own)
-  await measure(`MariaDB and Redis, ${players} players`, players, {
-    DATA_DIR: data,
-    DATABASE_URL: `${mariadb.url}/shared_${players}`,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: `bench-${players}`,
-  })
-  for (const name of ['own', 'shared']) onMariadb(`drop database ${name}_${players}`)
+  const name = `players_${players}`
+  onMariadb(`create database ${name}`)
+  const server = { DATA_DIR: data, DATABASE_URL: `${mariadb.url}/${name}` }
+  await measure(`MariaDB, ${players} players`, players, server)
+  onMariadb(`drop database ${name}`)
 }
 
 /**
@@ -114,7 +109,6 @@ function report(what, players, { seconds, pages, following, ...figures }) {
   if (players === 100_000 && few) {
     console.log(`  p99 ÷ that of 1,000 players: ${(p99 / few).toFixed(2)} (goal 1.25)`)
   }
-  if (!following) return
   console.log(
     `  boards ${figures.boardsMb.toFixed(1)} MB; resident + ${figures.residentMb.toFixed(0)} MB`,
   )

@@ -14,7 +14,7 @@ export async function buildMeasuringProgram(name) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['@photostructure/sqlite', 'bcrypt', 'fastify', 'ioredis', 'kysely', 'mysql2'],
+    external: ['@photostructure/sqlite', 'bcrypt', 'fastify', 'kysely', 'mysql2'],
     banner: {
       js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
     },

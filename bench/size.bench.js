@@ -1,24 +1,23 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runOnMariadb } from '../tests/harness/mariadb-client.js'
-import { startMariadb, startRedis } from '../tests/harness/servers.js'
+import { startMariadb } from '../tests/harness/servers.js'
 import { buildMeasuringProgram } from './measuring-program.js'
 import { option } from './option.js'
 
 /**
  * What a process keeps, how long a start takes and what a poll costs, with `--players=100000` and `--sets=10000`, on
  * SQLite or with `--database=mariadb`. 10,000,000 players and 1,000,000 sets need 8 GB of disk, 8 GB of memory and half an
- * hour on a free machine. With `--data=folder` the file stays there, and `--parts=ranks,redis` measures it again.
+ * hour on a free machine. With `--data=folder` the file stays there, and `--parts=ranks,catalogue` measures it again.
  */
 const players = Number(option('players') ?? '100000')
 const sets = Number(option('sets') ?? '10000')
 const isOnMariadb = option('database') === 'mariadb'
 const kept = option('data') ?? ''
-const parts = (option('parts') ?? 'fill,scan,ranks,catalogue,redis').split(',')
+const parts = (option('parts') ?? 'fill,scan,ranks,catalogue').split(',')
 
 /** @typedef {Record<string, { seconds: number, cpu: number, hold: number }>} Works */
 /** @typedef {Record<string, { rss: number, inUse: number, peak: number }>} Memories */
@@ -27,7 +26,6 @@ const parts = (option('parts') ?? 'fill,scan,ranks,catalogue,redis').split(',')
 const folder = kept || mkdtempSync(path.join(tmpdir(), 'kodama-size-'))
 mkdirSync(folder, { recursive: true })
 const program = await buildMeasuringProgram('measure-size')
-const redis = await startRedis()
 const mariadb = isOnMariadb
   ? await startMariadb(['--innodb-buffer-pool-size=2G'], { onDisk: true })
   : undefined
@@ -35,7 +33,7 @@ try {
   if (mariadb) runOnMariadb(mariadb.url, 'create database size')
   await measure()
 } finally {
-  await Promise.all([redis.stop(), mariadb?.stop()])
+  await mariadb?.stop()
   rmSync(program, { force: true })
   if (!kept) rmSync(folder, { recursive: true, force: true })
 }
@@ -45,8 +43,6 @@ async function measure() {
   const settings = {
     DATA_DIR: folder,
     DATABASE_URL: mariadb ? `${mariadb.url}/size` : `sqlite:${file}`,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: 'size',
     LOG_LEVEL: 'silent',
   }
   console.log(`${players} players, ${sets} sets, ${mariadb ? 'MariaDB' : 'SQLite'}`)
@@ -57,15 +53,6 @@ async function measure() {
     await end(child)
   }
   if (!mariadb) console.log(`  the file has ${(statSync(file).size / 2 ** 20).toFixed(0)} MB`)
-  if (!parts.includes('redis')) return
-  const before = await redisMegabytes()
-  const leader = await start('lead', settings)
-  report('lead', leader.figures)
-  console.log(`  Redis keeps ${((await redisMegabytes()) - before).toFixed(0)} MB`)
-  const reader = await start('read', settings)
-  report('read', reader.figures)
-  await end(reader.child)
-  await end(leader.child)
 }
 
 /**
@@ -111,13 +98,4 @@ function report(part, { works, memories, milliseconds }) {
 /** @param {number} value */
 function number(value) {
   return value.toFixed(value < 10 ? 3 : 0)
-}
-
-async function redisMegabytes() {
-  const { hostname, port } = new URL(redis.url)
-  const socket = createConnection(Number(port), hostname)
-  socket.write('INFO memory\r\n')
-  const [answer] = await once(socket, 'data')
-  socket.destroy()
-  return Number(/used_memory_rss:(\d+)/.exec(String(answer))?.[1]) / 2 ** 20
 }

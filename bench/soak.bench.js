@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../scripts/root.js'
 import { killConnections, runOnMariadb } from '../tests/harness/mariadb-client.js'
-import { freePort, startMariadb, startRedis } from '../tests/harness/servers.js'
+import { freePort, startMariadb } from '../tests/harness/servers.js'
 import { mixedPaths, visitSteadily } from '../tests/harness/visits.js'
 import { option } from './option.js'
 
 /**
- * Looks for leaks: fifty visits a second for three minutes (or `--minutes=30`), while the database ends connections and
- * Redis freezes. Prints the growth of memory and of open files after a warm-up.
+ * Looks for leaks: fifty visits a second for three minutes (or `--minutes=30`), while the database ends
+ * connections. Prints the growth of memory and of open files after a warm-up.
  */
 const minutes = Number(option('minutes') ?? 3)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kodama-bench-'))
-const [mariadb, redis] = await Promise.all([startMariadb([], { onDisk: true }), startRedis()])
+const mariadb = await startMariadb([], { onDisk: true })
 const port = await freePort()
 const env = {
   PATH: process.env['PATH'],
@@ -24,7 +24,6 @@ const env = {
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
   DATABASE_URL: `${mariadb.url}/site`,
-  REDIS_URL: redis.url,
 }
 runOnMariadb(mariadb.url, 'create database site')
 spawnSync(process.execPath, [path.join(root, 'apps/api/dist/kodama.js'), 'demo'], { env })
@@ -40,7 +39,7 @@ try {
   report(samples.slice(Math.floor(samples.length / 3)), seen)
 } finally {
   site.kill('SIGKILL')
-  await Promise.all([mariadb.stop(), redis.stop()])
+  await mariadb.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -50,8 +49,6 @@ async function sampleFor(seconds) {
   for (let second = 0; second < seconds; second++) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     if (second % 10 === 3) killConnections(mariadb.url, "db = 'site'")
-    if (second % 20 === 7) await redis.freeze()
-    if (second % 20 === 8) redis.thaw()
     const status = readFileSync(`/proc/${site.pid}/status`, 'utf8')
     const mb = Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
     samples.push({ second, mb, files: readdirSync(`/proc/${site.pid}/fd`).length })

@@ -73,9 +73,8 @@ async function runCheck() {
  * @param {{ args?: string[], isQuiet?: boolean }} options
  */
 async function runVitest(projects, { args = [], isQuiet = false } = {}) {
-  const needs = ['MariaDB', 'Redis']
   const isLeftOut = (/** @type {string} */ project) =>
-    project === 'api-mariadb' && skip('API on MariaDB and Redis', needs)
+    project === 'api-mariadb' && skip('API on MariaDB', ['MariaDB'])
   const chosen = projects.filter((project) => !isLeftOut(project))
   await runAndCount(
     [
@@ -94,7 +93,7 @@ async function runVitest(projects, { args = [], isQuiet = false } = {}) {
 
 async function runBrowser() {
   if (skip('browser', ['Chromium', 'CJK fonts'])) return
-  const hasServers = !skip("browser on bancho.py's MariaDB and Redis", ['MariaDB', 'Redis'])
+  const hasServers = !skip("browser on bancho.py's MariaDB", ['MariaDB'])
   const projects = ['desktop', 'phone', ...(hasServers ? ['real'] : [])]
   await runAndCount([
     bin('playwright'),
@@ -106,7 +105,7 @@ async function runBrowser() {
 
 /** One of them measures how soon everybody is answered again, so nothing runs beside it. */
 async function runCluster() {
-  const needs = ['MariaDB', 'Galera', 'rsync', 'network namespaces', 'Redis', 'nginx', 'OpenSSL']
+  const needs = ['MariaDB', 'Galera', 'rsync', 'network namespaces', 'nginx', 'OpenSSL']
   if (skip('a cluster that loses any one part, and the guide to it', needs)) return
   await runVitest(['cluster'], { args: ['--maxWorkers=1'] })
 }
@@ -115,8 +114,7 @@ async function runCluster() {
 async function canHaveMysql() {
   try {
     // Its tests also use MariaDB's client.
-    const lacking = ['MariaDB', 'Redis'].filter((need) => missing.has(need))
-    if (lacking.length > 0) throw new Error(`${lacking.join(' and ')} could not be installed`)
+    if (missing.has('MariaDB')) throw new Error('MariaDB could not be installed')
     await installMysql()
     return true
   } catch (error) {

@@ -1,14 +1,10 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
 import { buildApp } from '@kodama/api/src/app.ts'
 import type { Db } from '@kodama/api/src/db/connect.ts'
 import { openDatabase } from '@kodama/api/src/db/open.ts'
 import { listPage } from '@kodama/api/src/leaderboard/queries.ts'
+import { makeRanks, playersPerStatsBatch } from '@kodama/api/src/leaderboard/ranks.ts'
 import { loadWebBuild } from '@kodama/api/src/pages/web-build.ts'
-import { makePoller, playersPerStatsBatch } from '@kodama/api/src/ranks/poller.ts'
-import { makeEmbeddedRanks } from '@kodama/api/src/ranks/ranks.ts'
-import { makeRedisRanks } from '@kodama/api/src/ranks/redis-ranks.ts'
-import { openRedis } from '@kodama/api/src/redis/redis.ts'
 import { configFrom } from '@kodama/api/src/settings/config.ts'
 import { makeBeatmap, makeScore } from '@kodama/api/src/testing/make.ts'
 import { leaderboardSorts } from '@kodama/contract/leaderboard'
@@ -26,22 +22,18 @@ const { db } = database
 const seconds: Record<string, number> = {}
 await timed('fill', () => fillLeaderboards(database, players))
 
-const isShared = config.REDIS_URL !== undefined
-const poller = makePoller(db)
-const ranks = isShared ? await makeSharedRanks() : makeEmbeddedRanks(poller)
+const ranks = makeRanks(db)
 const app = await buildApp({ config, db, web: await loadWebBuild(webBuild), standIns: { ranks } })
 const memoryBefore = process.memoryUsage()
 const holds = monitorEventLoopDelay({ resolution: 1 })
 holds.enable()
-const loadCpu = await cpuMs(() =>
-  timed('load', () => (isShared ? Promise.resolve() : poller.load(0))),
-)
+const loadCpu = await cpuMs(() => timed('load', () => ranks.load(0)))
 holds.disable()
 global.gc?.()
 const memory = process.memoryUsage()
 
 const pages = await measurePages()
-const following = isShared ? undefined : await measureFollowing()
+const following = await measureFollowing()
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.(process.cpuUsage())
@@ -61,29 +53,6 @@ async function timed(name: string, act: () => Promise<unknown>) {
   const start = performance.now()
   await act()
   seconds[name] = (performance.now() - start) / 1000
-}
-
-/** One process publishes the ranks; the returned one reads them. */
-async function makeSharedRanks() {
-  const [leading, reading] = await Promise.all([openConfigured(), openConfigured()])
-  await Promise.all(
-    [leading, reading].map((redis) => new Promise((done) => redis.once('ready', done))),
-  )
-  const leader = makeRedisRanks(db, leading)
-  await timed('share', async () => {
-    for (let isShared = 0; isShared === 0; await setTimeout(100)) {
-      await leading.sadd('ranks:wanted', 0).catch(() => 0)
-      await leader.poll()
-      isShared = (await leading.keys('*:ranks:ready:*:0').catch(() => [])).length
-    }
-  })
-  setInterval(() => void leader.poll(), 2000).unref()
-  return makeRedisRanks(db, reading)
-}
-
-function openConfigured() {
-  if (!config.REDIS_URL) throw new Error('REDIS_URL is empty')
-  return openRedis(config.REDIS_URL, config.REDIS_PREFIX, () => {})
 }
 
 /** Milliseconds to read a page without cache and HTTP. Kinds take turns, with random pages. */
@@ -116,18 +85,18 @@ async function measurePages() {
 /** The cost of following 200 scores, and of comparing all players with the database. */
 async function measureFollowing() {
   await scoreAs(db, 200)
-  await poller.pollScores()
-  await poller.pollScores()
-  await poller.pollScores()
-  const idle = await cpuMs(poller.pollScores)
+  await ranks.pollScores()
+  await ranks.pollScores()
+  await ranks.pollScores()
+  const idle = await cpuMs(ranks.pollScores)
   await scoreAs(db, 200)
-  const after200Scores = await cpuMs(poller.pollScores)
+  const after200Scores = await cpuMs(ranks.pollScores)
   const privileges = await cpuMs(async () => {
-    for (let scanned = 0; scanned < players; scanned += 10_000) await poller.scanPrivileges()
+    for (let scanned = 0; scanned < players; scanned += 10_000) await ranks.scanPrivileges()
   })
   const windows: number[] = []
   for (let scanned = 0; scanned < players; scanned += playersPerStatsBatch) {
-    windows.push(await cpuMs(() => poller.scanStats(0)))
+    windows.push(await cpuMs(() => ranks.scanStats(0)))
     await new Promise(setImmediate)
   }
   const stats = windows.reduce((sum, ms) => sum + ms, 0)

@@ -8,10 +8,7 @@ import { connect } from '@kodama/api/src/db/connect.ts'
 import { openDatabase } from '@kodama/api/src/db/open.ts'
 import { findDamage } from '@kodama/api/src/db/queries.ts'
 import { listPage } from '@kodama/api/src/leaderboard/queries.ts'
-import { makePoller } from '@kodama/api/src/ranks/poller.ts'
-import { makeEmbeddedRanks, type Ranks } from '@kodama/api/src/ranks/ranks.ts'
-import { makeRedisRanks } from '@kodama/api/src/ranks/redis-ranks.ts'
-import { openRedis } from '@kodama/api/src/redis/redis.ts'
+import { makeRanks, type Ranks } from '@kodama/api/src/leaderboard/ranks.ts'
 import { configFrom } from '@kodama/api/src/settings/config.ts'
 import { makeBeatmap, makeScore } from '@kodama/api/src/testing/make.ts'
 import { bigCountry, dateOf, fillSize } from './fill-size.ts'
@@ -23,7 +20,7 @@ const config = configFrom(settings)
 const works: Record<string, { seconds: number; cpu: number; hold: number }> = {}
 const memories: Record<string, { rss: number; inUse: number; peak: number }> = {}
 const milliseconds: Record<string, number> = {}
-const parts: Record<string, () => Promise<void>> = { fill, scan, ranks, catalogue, lead, read }
+const parts: Record<string, () => Promise<void>> = { fill, scan, ranks, catalogue }
 await parts[part]?.()
 process.send?.({ works, memories, milliseconds })
 
@@ -46,16 +43,16 @@ async function scan() {
 
 async function ranks() {
   const { db } = await openServing()
-  const poller = makePoller(db)
+  const loaded = makeRanks(db)
   keepMemory('before ranks')
-  await timed('load ranks', () => poller.load(0))
+  await timed('load ranks', () => loaded.load(0))
   keepMemory('ranks')
-  await timed('load second mode', () => poller.load(1))
+  await timed('load second mode', () => loaded.load(1))
   keepMemory('second mode')
-  await measurePages(db, makeEmbeddedRanks(poller))
-  await measureSteps(db, poller.poll)
+  await measurePages(db, loaded)
+  await measureSteps(db, loaded.poll)
   await timed('the polls of 40 s', async () => {
-    for (let n = 0; n < 20; n++) await poller.poll()
+    for (let n = 0; n < 20; n++) await loaded.poll()
   })
   keepMemory('followed ranks')
 }
@@ -89,54 +86,8 @@ async function catalogue() {
   keepMemory('followed catalogue')
 }
 
-/** Publishes ranks in Redis and goes on doing so until it is killed. */
-async function lead() {
-  const { db } = await openServing()
-  const redis = await openReady()
-  const leader = makeRedisRanks(db, redis)
-  keepMemory('before sharing')
-  await timed('share', async () => {
-    for (;;) {
-      await redis.sadd('ranks:wanted', 0, 1).catch(() => 0)
-      await leader.poll()
-      const ready = await redis.exists('ranks:ready:0', 'ranks:ready:1').catch(() => 0)
-      if (ready === 2) break
-      await pause(500)
-    }
-  })
-  keepMemory('leader')
-  await measureSteps(db, leader.poll)
-  void pollForEver(leader)
-}
-
-async function pollForEver(leader: ReturnType<typeof makeRedisRanks>) {
-  for (;;) {
-    await leader.poll()
-    await pause(2000)
-  }
-}
-
-async function read() {
-  const { db } = await openServing()
-  const redis = await openReady()
-  const reader = makeRedisRanks(db, redis)
-  keepMemory('before reading')
-  await reader.poll()
-  await measurePages(db, reader)
-  keepMemory('reader')
-  redis.disconnect()
-  await db.destroy()
-}
-
 function openServing() {
   return connect(config.DATABASE, { isServing: true })
-}
-
-async function openReady() {
-  if (!config.REDIS_URL) throw new Error('REDIS_URL is empty')
-  const redis = await openRedis(config.REDIS_URL, config.REDIS_PREFIX, () => {})
-  await new Promise((done) => redis.once('ready', done))
-  return redis
 }
 
 async function measurePages(db: Parameters<typeof listPage>[0], ranks: Ranks) {
@@ -145,7 +96,7 @@ async function measurePages(db: Parameters<typeof listPage>[0], ranks: Ranks) {
     'first page': { offset: 0 },
     'deep page': { offset: Math.floor(last * 0.9) * 50 },
     'deep page of a country': { offset: Math.floor(last * 0.15) * 50, country: bigCountry },
-  }
+  } as const
   for (const [name, { offset, ...scope }] of Object.entries(boards)) {
     const board = { mode: 0, sort: 'pp', ...scope } as const
     const window = (n: number) => ({ offset: Math.max(0, offset - n * 50), limit: 51 })

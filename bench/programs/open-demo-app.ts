@@ -2,9 +2,8 @@ import { buildApp } from '@kodama/api/src/app.ts'
 import { openCatalogue } from '@kodama/api/src/beatmapset/catalogue.ts'
 import { openDatabase } from '@kodama/api/src/db/open.ts'
 import { insertDemoWorld } from '@kodama/api/src/demo/fill-demo-world.ts'
+import { makeRanks } from '@kodama/api/src/leaderboard/ranks.ts'
 import { loadWebBuild, type WebBuild } from '@kodama/api/src/pages/web-build.ts'
-import { makePoller } from '@kodama/api/src/ranks/poller.ts'
-import { makeEmbeddedRanks } from '@kodama/api/src/ranks/ranks.ts'
 import { configFrom } from '@kodama/api/src/settings/config.ts'
 import { worldTime } from '@kodama/demo-world/time'
 import { combinedModes } from '@kodama/rules/modes'
@@ -29,11 +28,11 @@ export async function openDemoApp(
   const catalogue = openCatalogue(database, { now: () => now, onError: throwAgain })
   await catalogue.sync()
   await catalogue.load()
-  const poller = makePoller(db)
-  for (const mode of combinedModes) await poller.load(mode)
+  const loaded = makeRanks(db)
+  for (const mode of combinedModes) await loaded.load(mode)
   let version = 0
   // Always another version: the endpoint must not answer from its cache either.
-  const ranks = { ...makeEmbeddedRanks(poller), findVersion: () => ++version }
+  const ranks = { ...loaded, findVersion: () => ++version }
 
   const web = wrap(await loadWebBuild(webBuild))
   const app = await buildApp({ config, db, web, standIns: { catalogue, ranks } })

@@ -1,9 +1,8 @@
 import { buildApp } from '@kodama/api/src/app.ts'
 import type { Db } from '@kodama/api/src/db/connect.ts'
 import { openDatabase, toServing } from '@kodama/api/src/db/open.ts'
+import { makeRanks } from '@kodama/api/src/leaderboard/ranks.ts'
 import { loadWebBuild } from '@kodama/api/src/pages/web-build.ts'
-import { makePoller } from '@kodama/api/src/ranks/poller.ts'
-import { makeEmbeddedRanks } from '@kodama/api/src/ranks/ranks.ts'
 import { configFrom } from '@kodama/api/src/settings/config.ts'
 import { addGameServerIndexes } from '@kodama/api/src/testing/query-plan.ts'
 import { sql } from 'kysely'
@@ -19,9 +18,9 @@ await fillScores(opened.db)
 await addGameServerIndexes(opened)
 const { db } = await toServing(config, opened)
 
-const poller = makePoller(db)
-await poller.load(0)
-const standIns = { ranks: makeEmbeddedRanks(poller) }
+const ranks = makeRanks(db)
+await ranks.load(0)
+const standIns = { ranks }
 const app = await buildApp({ config, db, web: await loadWebBuild(webBuild), standIns })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 process.on('message', () => process.exit())

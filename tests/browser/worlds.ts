@@ -1,7 +1,7 @@
 import { makeBanchoDatabase } from '../harness/bancho-database.js'
 import { startOperatorHosts } from '../harness/real-world/operator-hosts.js'
 import { writeRealWorld } from '../harness/real-world/write-real-world.js'
-import { startMariadb, startRedis } from '../harness/servers.js'
+import { startMariadb } from '../harness/servers.js'
 
 /** `demo`: the demo world in the embedded database. `real`: rows as bancho.py leaves them, in MariaDB. */
 export type World = 'demo' | 'real'
@@ -18,29 +18,16 @@ export async function startWorld(world: World) {
   return world === 'real' ? startRealServer() : undefined
 }
 
-/** bancho.py's MariaDB and Redis as it leaves them, with covers, previews and avatars on hosts of the operator. */
+/** Covers, previews and avatars are on hosts of the operator. The account has the rights that `kodama grants` prints. */
 async function startRealServer() {
-  const [{ owner, settings, stop }, hosts] = await Promise.all([
-    startBancho(),
-    startOperatorHosts(),
-  ])
+  const [mariadb, hosts] = await Promise.all([startMariadb(), startOperatorHosts()])
+  const { owner, account } = makeBanchoDatabase(mariadb.url, 'bancho')
   writeRealWorld(owner)
   return {
-    settings: { ...settings, ...hosts.settings },
+    settings: { DATABASE_URL: account, ...hosts.settings },
     async stop() {
       hosts.stop()
-      await stop()
+      await mariadb.stop()
     },
-  }
-}
-
-/** The settings are of an account with the rights that `kodama grants` prints. */
-async function startBancho() {
-  const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
-  const { owner, account } = makeBanchoDatabase(mariadb.url, 'bancho')
-  return {
-    owner,
-    settings: { DATABASE_URL: account, REDIS_URL: redis.url },
-    stop: async () => void (await Promise.all([mariadb.stop(), redis.stop()])),
   }
 }

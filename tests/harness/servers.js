@@ -52,42 +52,6 @@ export async function startMariadb(options = [], { onDisk = false } = {}) {
 }
 
 /**
- * With a certificate it takes no connection without TLS.
- * @param {import('./certificate.js').Certificate} [certificate]
- * @returns {Promise<PrivateServer>}
- */
-export async function startRedis(certificate) {
-  const folder = mkdtempSync(path.join(fastFolder(), 'kodama-redis-'))
-  const port = await freePort()
-  return startServer({
-    command: 'redis-server',
-    args: [
-      ...(certificate ? tlsOptions(certificate, port) : ['--port', String(port)]),
-      '--bind',
-      '127.0.0.1',
-      '--dir',
-      folder,
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-    ],
-    port,
-    url: certificate ? `rediss://localhost:${port}` : `redis://127.0.0.1:${port}`,
-    folder,
-  })
-}
-
-/**
- * @param {import('./certificate.js').Certificate} certificate
- * @param {number} port
- */
-function tlsOptions({ file, keyFile }, port) {
-  const own = ['--tls-cert-file', file, '--tls-key-file', keyFile, '--tls-ca-cert-file', file]
-  return ['--port', '0', '--tls-port', String(port), ...own, '--tls-auth-clients', 'no']
-}
-
-/**
  * @param {{
  *   command: string, args: string[], port: number, url: string, folder: string, host?: string, prefix?: string[]
  * }} server With a prefix such as `ip netns exec name` the command runs elsewhere, and must be seen at its host from here.

@@ -1,5 +1,4 @@
 import { runOnMariadb } from './mariadb-client.js'
-import { startRedis } from './servers.js'
 
 /**
  * As odd as an operator's server can be: the site must set its own mode and time zone on every connection, and end
@@ -19,17 +18,17 @@ const books = `
 `
 
 /**
- * Global setup of a Vitest project that runs the API tests on bancho.py's servers.
+ * Global setup of a Vitest project that runs the API tests on bancho.py's database.
  * @param {{ provide(key: string, value: unknown): void }} project
  * @param {(options: string[]) => Promise<import('./servers.js').PrivateServer>} startDatabase
  */
 export async function testBesideBancho(project, startDatabase) {
-  const [database, redis] = await Promise.all([startDatabase(oddOptions), startRedis()])
+  const database = await startDatabase(oddOptions)
   runOnMariadb(database.url, books)
-  project.provide('servers', { database: database.url, redis: redis.url })
+  project.provide('servers', { database: database.url })
   return async () => {
     tellShapes(database.url)
-    await Promise.all([database.stop(), redis.stop()])
+    await database.stop()
   }
 }
 

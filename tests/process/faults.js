@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { expect, onTestFinished } from 'vitest'
 import { killConnections, runOnMariadb } from '../harness/mariadb-client.js'
-import { startMariadb, startRedis } from '../harness/servers.js'
+import { startMariadb } from '../harness/servers.js'
 import { start } from '../harness/site-process.js'
 import { visit } from '../harness/visit.js'
 
@@ -27,18 +27,16 @@ function fromDatabase() {
   ]
 }
 
-/** A site with one player, on a MariaDB and a Redis of its own. */
+/** A site with one player, on a MariaDB of its own. */
 export async function startSite() {
-  const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+  const mariadb = await startMariadb()
   onTestFinished(mariadb.stop)
-  onTestFinished(redis.stop)
   // Not the owner: MariaDB keeps an extra connection for that account.
   const account = "create user site@'%'; grant all on site.* to site@'%'"
   runOnMariadb(mariadb.url, `create database site character set utf8mb4; ${account}`)
   const site = await start({
     LOG_LEVEL: 'silent',
     DATABASE_URL: `${mariadb.url.replace('root', 'site')}/site`,
-    REDIS_URL: redis.url,
   })
   await site.ready
   // As the game server writes these rows.
@@ -55,7 +53,7 @@ export async function startSite() {
   const leaderboard = async () => (await fetch(`${site.url}/v3/leaderboard`)).text()
   await expect.poll(leaderboard).toContain('aoba')
   await expectWell(site.url, 1)
-  return { site, mariadb, redis }
+  return { site, mariadb }
 }
 
 /** @param {Faulty} faulty */
@@ -66,18 +64,6 @@ export function databaseFaults({ mariadb }) {
     'out of connections': {
       begin: () => holdConnections(mariadb.url),
       end: () => freeConnections(mariadb.url),
-    },
-  }
-}
-
-/** @param {Faulty} faulty */
-export function redisFaults({ redis }) {
-  return {
-    stopped: { begin: redis.end, end: redis.begin },
-    frozen: { begin: redis.freeze, end: redis.thaw },
-    emptied: {
-      begin: () => execFileSync('redis-cli', ['-p', new URL(redis.url).port, 'flushall']),
-      end: () => {},
     },
   }
 }
@@ -105,19 +91,6 @@ export async function refusalsDuring({ site: { url } }, fault, { crowds, size })
   await expect.poll(async () => (await visit(url, '/readyz')).status).toBe(200)
   await expectWell(url, 5)
   return told
-}
-
-/**
- * No request of a visitor fails, during the fault or after it. Returns the number of rounds.
- * @param {Faulty} faulty
- * @param {Fault} fault
- * @param {number} rounds
- */
-export async function successesDuring({ site: { url } }, fault, rounds) {
-  await fault.begin()
-  const during = await expectWell(url, rounds)
-  await fault.end()
-  return during + (await expectWell(url, rounds))
 }
 
 /**

@@ -3,9 +3,7 @@ import {
   databaseFaults,
   endConnections,
   mostConnections,
-  successesDuring,
   refusalsDuring,
-  redisFaults,
   startSite,
 } from './faults.js'
 
@@ -15,15 +13,6 @@ test.each(/** @type {const} */ (['killed', 'frozen', 'out of connections']))(
     const faulty = await startSite()
     const fault = databaseFaults(faulty)[what]
     expect(await refusalsDuring(faulty, fault, { crowds: 10, size: 30 })).toBe(1200)
-  },
-)
-
-test.each(/** @type {const} */ (['stopped', 'frozen', 'emptied']))(
-  'with a Redis that is %s for long nobody is refused',
-  async (what) => {
-    const faulty = await startSite()
-    const fault = redisFaults(faulty)[what]
-    expect(await successesDuring(faulty, fault, 50)).toBe(100)
   },
 )
 

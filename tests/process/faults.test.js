@@ -6,9 +6,7 @@ import {
   databaseFaults,
   endConnections,
   mostConnections,
-  successesDuring,
   refusalsDuring,
-  redisFaults,
   startSite,
 } from './faults.js'
 
@@ -16,13 +14,6 @@ test('whatever happens to the database, who needs it is told when to come back, 
   const faulty = await startSite()
   for (const fault of Object.values(databaseFaults(faulty))) {
     expect(await refusalsDuring(faulty, fault, { crowds: 1, size: 3 })).toBe(12)
-  }
-})
-
-test('whatever happens to Redis, nobody is refused', async () => {
-  const faulty = await startSite()
-  for (const fault of Object.values(redisFaults(faulty))) {
-    expect(await successesDuring(faulty, fault, 2)).toBe(4)
   }
 })
 

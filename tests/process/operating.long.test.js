@@ -9,7 +9,7 @@ import { makeMachine } from '../harness/guide/machine.js'
 import { readGuide } from '../harness/guide/read-guide.js'
 import { kodama } from '../harness/kodama-process.js'
 import { runOnMariadb } from '../harness/mariadb-client.js'
-import { startMariadb, startRedis } from '../harness/servers.js'
+import { startMariadb } from '../harness/servers.js'
 import { registration, start, temporaryFolder } from '../harness/site-process.js'
 
 const operating = readGuide('docs/operating.md')
@@ -120,11 +120,10 @@ async function isReady(url) {
 }
 
 async function besideBancho() {
-  const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+  const mariadb = await startMariadb()
   onTestFinished(mariadb.stop)
-  onTestFinished(redis.stop)
   makeBanchoDatabase(mariadb.url, 'banchopy')
-  const machine = await makeMachine({ mariadb: mariadb.url, redis: redis.url })
+  const machine = await makeMachine(mariadb.url)
   return { machine, mariadb: mariadb.url }
 }
 

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { kodama } from '../harness/kodama-process.js'
 import { killConnections, runOnMariadb } from '../harness/mariadb-client.js'
-import { startMariadb, startRedis } from '../harness/servers.js'
+import { startMariadb } from '../harness/servers.js'
 import { start, temporaryFolder } from '../harness/site-process.js'
 import { mixedPaths, visitSteadily } from '../harness/visits.js'
 
@@ -19,8 +19,8 @@ const mostGrowth = 3 * 2 ** 20
 const mostHeldMs = 50
 const formsPerRound = 12
 
-test('nothing grows and nothing blocks over thousands of visits and faults of every server', async () => {
-  const { site, mariadb, redis, addresses } = await startSite()
+test('nothing grows and nothing blocks over thousands of visits and faults of the database and the mail server', async () => {
+  const { site, mariadb, addresses } = await startSite()
   const visits = visitSteadily(site.url, mixedPaths)
   onTestFinished(async () => void (await visits.stop()))
   /** @type {Sample[]} */
@@ -29,9 +29,6 @@ test('nothing grows and nothing blocks over thousands of visits and faults of ev
   const answered = new Set()
   for (let round = 0; round < rounds; round++) {
     killConnections(mariadb.url, "user = 'site'")
-    await redis.freeze()
-    await moreVisits(visits.seen, visitsPerRound / 10)
-    redis.thaw()
     for (let n = 0; n < formsPerRound; n++) answered.add(await sendForm(site, addresses, round, n))
     await moreVisits(visits.seen, visitsPerRound)
     samples.push({ ...(await measure(site)), files: countFiles(site) })
@@ -103,9 +100,8 @@ async function startMailServer() {
 }
 
 async function startSite() {
-  const [mariadb, redis] = await Promise.all([startMariadb(), startRedis()])
+  const mariadb = await startMariadb()
   onTestFinished(mariadb.stop)
-  onTestFinished(redis.stop)
   runOnMariadb(
     mariadb.url,
     "create database site; create user site@'%'; grant all on site.* to site@'%'",
@@ -119,7 +115,6 @@ async function startSite() {
     SMTP_URL: await startMailServer(),
     LOG_LEVEL: 'warn',
     DATABASE_URL: `${mariadb.url.replace('root', 'site')}/site`,
-    REDIS_URL: redis.url,
     NODE_OPTIONS: `--require ${path.join(import.meta.dirname, 'soaked-site.cjs')}`,
   }
   expect((await kodama(['demo'], folder, env)).code).toBe(0)
@@ -127,7 +122,7 @@ async function startSite() {
   await site.ready
   const listed = 'select email from site.users where id > 2 order by id limit 100'
   const addresses = runOnMariadb(mariadb.url, listed).split('\n')
-  return { site, mariadb, redis, addresses }
+  return { site, mariadb, addresses }
 }
 
 /**

@@ -66,6 +66,18 @@ test('a database that was chosen stays empty, and the first player gets an invit
   expect(await again.ready).toBe(`kodama is ready at ${addressOf(again)}\n`)
 })
 
+test.each([
+  ['1', 'not an address'],
+  ['2', 'redis+sentinel://:hunter2@a,b,c/main'],
+])('with WORKERS=%s a REDIS_URL of an earlier version is one warning', async (WORKERS, value) => {
+  const site = await start({ WORKERS, REDIS_URL: value, ...embedded })
+  await site.ready
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  const lines = site.log().trim().split('\n')
+  expect(lines).toEqual([expect.stringMatching(/"level":40.*"REDIS_URL has no effect/)])
+  expect(site.log()).not.toContain('hunter2')
+})
+
 test('the log tells of every request by its id, and of no secret', async () => {
   const site = await start({ LOG_LEVEL: 'info', ...embedded })
   await site.ready

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
 import { atTheEnd } from '../harness/at-the-end.js'
 import { makeCertificate } from '../harness/certificate.js'
 import { kodama } from '../harness/kodama-process.js'
 import { runOnMariadb } from '../harness/mariadb-client.js'
-import { startMariadb, startRedis } from '../harness/servers.js'
+import { startMariadb } from '../harness/servers.js'
 import { start, temporaryFolder } from '../harness/site-process.js'
 
 /** @typedef {{ about: string, verdict: string, sentence: string }} Finding */
@@ -20,28 +19,22 @@ let env
 
 beforeAll(async () => {
   const { file, keyFile } = certificate
-  const [database, redis] = await Promise.all([
-    startMariadb([`--ssl-cert=${file}`, `--ssl-key=${keyFile}`]),
-    startRedis(certificate),
-  ])
-  mariadb = database
-  for (const server of [mariadb, redis]) atTheEnd(server.stop)
+  mariadb = await startMariadb([`--ssl-cert=${file}`, `--ssl-key=${keyFile}`])
+  atTheEnd(mariadb.stop)
   // The server itself refuses this account without TLS.
   const account = "create user site@'%' require ssl; grant all on site.* to site@'%'"
   runOnMariadb(mariadb.url, `create database site character set utf8mb4; ${account}`)
   const { port } = new URL(mariadb.url)
   env = {
     DATABASE_URL: `mysql://site@localhost:${port}/site?tls=required`,
-    REDIS_URL: redis.url,
     NODE_EXTRA_CA_CERTS: file,
   }
 })
 
-test('the ways to MariaDB and to Redis are encrypted', async () => {
+test('the connection to MariaDB is encrypted', async () => {
   const site = await start(env)
   await site.ready
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
-  await expect.poll(listKeys).toContain('kodama:')
 
   const [DATABASE_URL = ''] = String(env['DATABASE_URL']).split('?')
   expect((await listInvites({ DATABASE_URL })).errors).toMatch(/Access denied/)
@@ -56,12 +49,11 @@ test('a certificate of an unknown authority is refused in a sentence that names 
     /^The database mysql:\/\/localhost:\d+\/site shows a certificate that is /m,
   )
   expect(errors).toContain(advice)
-  const [database, redis] = ['database', 'redis'].map((about) => ({
-    about,
-    verdict: about === 'redis' ? 'warn' : 'fail',
+  expect(await examine(wrong)).toContainEqual({
+    about: 'database',
+    verdict: 'fail',
     sentence: expect.stringContaining(advice),
-  }))
-  expect(await examine(wrong)).toEqual(expect.arrayContaining([database, redis]))
+  })
 })
 
 test('a certificate for another host is refused, whoever signed it', async () => {
@@ -71,13 +63,6 @@ test('a certificate for another host is refused, whoever signed it', async () =>
   expect(code).toBe(78)
   expect(errors).toMatch(/not accepted \(Hostname\/IP does not match certificate's altnames/)
 })
-
-/** The keys that the site has written to Redis. */
-function listKeys() {
-  const { hostname, port } = new URL(String(env['REDIS_URL']))
-  const where = ['-h', hostname, '-p', port, '--tls', '--cacert', certificate.file]
-  return execFileSync('redis-cli', [...where, 'keys', '*'], { encoding: 'utf8' })
-}
 
 /** A verb opens the database as a start does, and ends. */
 function listInvites(settings = {}) {

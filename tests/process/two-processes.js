@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { atTheEnd } from '../harness/at-the-end.js'
 import { runOnMariadb } from '../harness/mariadb-client.js'
 import { hostname, startNginx } from '../harness/nginx.js'
-import { freePort, startMariadb, startRedis } from '../harness/servers.js'
+import { freePort, startMariadb } from '../harness/servers.js'
 import { start } from '../harness/site-process.js'
 
 /** @typedef {Awaited<ReturnType<typeof start>>} Site */
@@ -11,20 +11,18 @@ import { start } from '../harness/site-process.js'
 /** @typedef {Awaited<ReturnType<typeof startTwo>>} Two */
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string }} Answer */
 
-/** Two processes on one database and one Redis, behind nginx. */
+/** Two processes on one database, behind nginx. */
 export async function startTwo() {
   const ports = [await freePort(), await freePort()]
-  const [mariadb, redis, nginx] = await Promise.all([
+  const [mariadb, nginx] = await Promise.all([
     startMariadb(),
-    startRedis(),
     // Few clients make the visits of many, and on a busy machine a process is slow that is not dead.
     startNginx(ports, { requestsPerSecond: 3000, readTimeoutSeconds: 30 }),
   ])
-  for (const server of [mariadb, redis, nginx]) atTheEnd(server.stop)
+  for (const server of [mariadb, nginx]) atTheEnd(server.stop)
   runOnMariadb(mariadb.url, 'create database site character set utf8mb4')
   const env = {
     DATABASE_URL: `${mariadb.url}/site`,
-    REDIS_URL: redis.url,
     TRUST_PROXY: '127.0.0.1',
     HUMAN_CHECK: 'none',
     LOG_LEVEL: 'silent',

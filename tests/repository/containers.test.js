@@ -28,7 +28,7 @@ test.each(envFiles)(
     const fixed = ['HOST', 'PORT', 'DATA_DIR', 'AVATARS_DIR']
     const given = Object.fromEntries(settings.map((name) => [name, 'given']))
     const kept = containerEnvironment(deploy, { ...env, ...given })
-    const ownDatabase = 'DATABASE_PASSWORD' in env ? ['DATABASE_URL', 'REDIS_URL'] : []
+    const ownDatabase = 'DATABASE_PASSWORD' in env ? ['DATABASE_URL'] : []
     const lost = settings.filter((name) => kept[name] !== 'given')
     expect(lost.toSorted()).toEqual(expect.arrayContaining(ownDatabase))
     expect(lost.filter((name) => ![...fixed, ...ownDatabase].includes(name))).toEqual([])

@@ -12,23 +12,21 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const ways = [
   /\b(fetch)\(/g,
   /\b(?:from|import\()\s*'(node:(?:https|http2|tls|dgram|dns|child_process)|undici)'/g,
-  /\bimport\('(mysql2|ioredis|nodemailer)'\)/g,
+  /\bimport\('(mysql2|nodemailer)'\)/g,
   /^import \{[^}]*\b(request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:http|net)'/gm,
 ]
 
-test('the server calls the database, Redis, the mail server, Turnstile and the webhook, and nothing else', () => {
+test('the server calls the database, the mail server, Turnstile and the webhook, and nothing else', () => {
   const calls = files
     .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }))
     .flatMap(({ file, text }) => waysIn(text).map((way) => `${file}: ${way}`))
   expect(calls.sort()).toEqual([
     'db/mysql.ts: mysql2',
     'doctor/mail.ts: nodemailer',
-    'doctor/redis.ts: ioredis',
     'human-check/turnstile.ts: fetch',
     'mail/mailer.ts: nodemailer',
     // Programs of our own, which call nothing.
     'picture/run-program.ts: node:child_process',
-    'redis/redis.ts: ioredis',
     'webhook/webhook.ts: fetch',
   ])
 })

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
-import type { Redis } from 'ioredis'
 import type { Registry } from 'prom-client'
 import { aboutMeRoutes } from './about-me/routes.ts'
 import { watchAccounts } from './account-watch/watch-accounts.ts'
@@ -31,6 +30,7 @@ import { openHumanCheck } from './human-check/human-check.ts'
 import { humanCheckRoutes } from './human-check/routes.ts'
 import { getInviteQuota } from './invite/quota.ts'
 import { inviteRoutes } from './invite/routes.ts'
+import { makeRanks } from './leaderboard/ranks.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { findRedirect } from './links/find-redirect.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -50,13 +50,9 @@ import { pictureRoutes } from './picture/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { loggerOptions } from './process/log.ts'
 import { refuseDuringShutdown } from './process/shutdown.ts'
-import { makePoller } from './ranks/poller.ts'
-import { makeEmbeddedRanks, type Ranks } from './ranks/ranks.ts'
-import { makeRedisRanks } from './ranks/redis-ranks.ts'
 import { memoryCounters, rowCounters } from './rate-limit/counters.ts'
 import { withQueue } from './rate-limit/limiter-queue.ts'
 import { makeLimiter } from './rate-limit/limiter.ts'
-import { openRedis } from './redis/redis.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { scoreRoutes } from './score/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -204,9 +200,6 @@ async function openPorts(
   onRefusal: (limit: string) => void,
 ) {
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message)
-  const { REDIS_URL, REDIS_PREFIX } = config
-  const onRedisError = warn('Redis does not answer; the site goes on without it')
-  const redis = REDIS_URL && (await openRedis(REDIS_URL, REDIS_PREFIX, onRedisError))
   const mailer = openMailer(config, log)
   const onRanksError = warn('the leaderboards could not be compared with the database')
   const onError = warn('the catalogue could not be compared with the database')
@@ -221,16 +214,8 @@ async function openPorts(
     draw: drawInProcess,
     wait: (ms: number) => setTimeout(ms),
     mailer,
-    ranks: makeRanks(db, redis || undefined, onRanksError),
+    ranks: makeRanks(db, onRanksError),
     catalogue: openCatalogue({ db, kind: config.DATABASE.kind }, { now, onError }),
-    async close() {
-      await mailer.close()
-      if (redis) redis.disconnect()
-    },
+    close: mailer.close,
   }
-}
-
-function makeRanks(db: Db, redis: Redis | undefined, onError: (error: unknown) => void): Ranks {
-  if (redis) return makeRedisRanks(db, redis, onError)
-  return makeEmbeddedRanks(makePoller(db, { onError }), onError)
 }

@@ -77,6 +77,8 @@ async function runSite(config: Config, database: WarnedDatabase) {
   const shutdown = new AbortController()
   const metrics = config.METRICS_PORT ? makeMetrics() : undefined
   const app = await buildApp({ config, db, reads, web, shutdown: shutdown.signal, metrics })
+  // Of several workers, the primary process logs those of the settings.
+  if (cluster.isPrimary) for (const warning of config.warnings) app.log.warn(warning)
   for (const warning of warnings) app.log.warn(warning)
   logMoves(app, database)
   const shutDown = makeShutDown(app, shutdown)

@@ -11,9 +11,9 @@ import { standIns } from './stand-ins.js'
 /**
  * A folder that stands for the machine of a guide. Scripts run in it as the guide has them; only their absolute paths
  * lead into the folder. Programs that need root, systemd, Docker or another machine are stand-ins.
- * @param {{ mariadb: string, redis: string }} servers
+ * @param {string} mariadb The address of its database.
  */
-export async function makeMachine({ mariadb, redis }) {
+export async function makeMachine(mariadb) {
   const folder = temporaryFolder()
   const port = await freePort()
   const folders = ['bin', 'etc/systemd/system', 'etc/nginx/conf.d', 'opt/bancho.py/.data/avatars']
@@ -33,7 +33,6 @@ export async function makeMachine({ mariadb, redis }) {
       .replaceAll(/(?<![\w.])\/(opt|etc|var\/lib)\//g, `${folder}/$1/`)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
       .replaceAll(/127\.0\.0\.1:3306|mysql:3306/g, new URL(mariadb).host)
-      .replaceAll(/redis:\/\/[\w.]+:6379/g, redis)
 
   return {
     folder,

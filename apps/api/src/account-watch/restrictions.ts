@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { makePrivilegeScan } from '#ranks/changes'
+import { makePrivilegeScan } from '#player/privilege-scan'
 import { deleteSessionsOf } from '#session/queries'
 import { listRestrictedWithSessions } from './queries.ts'
 

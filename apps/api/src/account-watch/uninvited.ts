@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect'
 import { findSiteSetting, insertSiteSetting, setSiteSetting } from '#db/queries'
-import { findMaxPlayerId } from '#ranks/queries'
+import { findMaxPlayerId } from '#player/queries'
 import { findLastIdAtInstall, listUninvited } from './queries.ts'
 
 /** The newest account when the site was installed: neither it nor an older one needs an invite. */

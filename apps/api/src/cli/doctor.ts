@@ -9,7 +9,7 @@ export const doctor: Verb = {
   summary: 'check the configuration and everything it points to',
   about: [
     'Checks the settings and all that they point to: files and disk, the database with its version,',
-    "rights and clock, Redis, mail, the human check, and bancho.py's hosts: whether registration in the",
+    "rights and clock, mail, the human check, and bancho.py's hosts: whether registration in the",
     'game is closed, whether links of the game lead here, and whether both serve the same avatars.',
     'Changes nothing. Ends with 1 when something would not work.',
   ].join('\n'),

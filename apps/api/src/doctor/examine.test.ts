@@ -26,7 +26,6 @@ test('a site that would work has nothing that fails', async () => {
       'disk',
       'database',
       'avatars',
-      'redis',
       'mail',
       'human check',
       ...(servers ? ['clock'] : []),
@@ -162,30 +161,28 @@ test('a database that cannot be reached is one finding, not a crash', async () =
   expect(JSON.stringify(findings)).not.toContain('hunter2')
 })
 
-test('a Redis that does not answer is a warning: the site works without', async () => {
-  const settings = await testDatabaseSettings()
-  const findings = await examine(configFrom({ ...settings, REDIS_URL: 'redis://127.0.0.1:1' }))
-  expect(findings).toContainEqual(expect.objectContaining({ about: 'redis', verdict: 'warn' }))
-})
+test.each(['redis://127.0.0.1:1', 'redis+sentinel://a,b,c/main', 'not an address'])(
+  'a REDIS_URL of an earlier version, %j, is one warning',
+  async (REDIS_URL) => {
+    const findings = await examine(configFrom({ ...(await testDatabaseSettings()), REDIS_URL }))
+    expect(findings.filter(({ sentence }) => sentence.includes('Redis'))).toEqual([
+      { about: 'settings', verdict: 'warn', sentence: expect.stringContaining('Remove it.') },
+    ])
+  },
+)
 
-test('a database or a Redis on another host without TLS is a warning', async () => {
+test('a database on another host without TLS is a warning', async () => {
   const { DATA_DIR } = await testDatabaseSettings()
-  const warningsOf = async (DATABASE_URL: string, REDIS_URL: string) => {
-    const findings = await examine(configFrom({ DATA_DIR, DATABASE_URL, REDIS_URL }))
+  const warningsOf = async (DATABASE_URL: string) => {
+    const findings = await examine(configFrom({ DATA_DIR, DATABASE_URL }))
     return findings.filter(({ sentence }) => /nothing encrypts/.test(sentence))
   }
   // A host that does not exist, so that no other machine is asked.
-  const elsewhere = await warningsOf('mysql://u@db.invalid/x', 'redis://db.invalid')
-  expect(elsewhere.map(({ about, verdict }) => [about, verdict])).toEqual([
-    ['database', 'warn'],
-    ['redis', 'warn'],
+  expect(await warningsOf('mysql://u@db.invalid/x')).toMatchObject([
+    { about: 'database', verdict: 'warn' },
   ])
-  expect(await warningsOf('mysql://u@db.invalid/x?tls=required', 'rediss://db.invalid')).toEqual([])
-  expect(await warningsOf('mysql://u@127.0.0.1:1/x', 'redis://localhost:1')).toEqual([])
-  const sentinels = 'localhost:1,127.0.0.1:1,db.invalid:1/main'
-  const [warning] = await warningsOf('mysql://u@127.0.0.1:1/x', `redis+sentinel://${sentinels}`)
-  expect(warning?.sentence).toContain('begin REDIS_URL with rediss+sentinel://')
-  expect(await warningsOf('mysql://u@127.0.0.1:1/x', `rediss+sentinel://${sentinels}`)).toEqual([])
+  expect(await warningsOf('mysql://u@db.invalid/x?tls=required')).toEqual([])
+  expect(await warningsOf('mysql://u@127.0.0.1:1/x')).toEqual([])
 })
 
 test('a mail server that answers is seen, and one that does not is a failure', async () => {

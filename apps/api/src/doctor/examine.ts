@@ -4,7 +4,6 @@ import { askTurnstile } from '#human-check/turnstile'
 import { hasDataFolder } from '#process/data-folder'
 import { type Config, isLoopback } from '#settings/config'
 import { unitFile } from '#settings/env-file'
-import { hostsOf, isEncrypted } from '#settings/redis-url'
 import type { Ask } from './ask.ts'
 import { examineAvatars } from './avatars.ts'
 import { examineDatabase } from './database.ts'
@@ -12,7 +11,6 @@ import { examineHosts } from './hosts.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 import { examineMail } from './mail.ts'
 import { examineProxy } from './proxy.ts'
-import { examineRedis } from './redis.ts'
 import { examineWebhook } from './webhook.ts'
 
 type Circumstances = {
@@ -31,13 +29,13 @@ export async function examine(
 ): Promise<Finding[]> {
   const findings = await Promise.all([
     finding('settings', 'ok', 'Every value can be read.'),
+    config.warnings.map((warning) => finding('settings', 'warn', warning)),
     examineDataFolder(config),
     examineDisk(config),
     examineFiles(config, envFile),
     examineDatabase(config, now, ask),
     examineHosts(config, now),
     examineAvatars(config, envFile === unitFile),
-    examineRedis(config),
     examineEncryption(config),
     examineMail(config, mailTo),
     examineHumanCheck(config),
@@ -59,19 +57,12 @@ function examineDataFolder({ DATA_DIR }: Config): Finding {
 }
 
 /** Without TLS, passwords, hashes and addresses can be read on the way between two hosts. */
-function examineEncryption({ DATABASE, REDIS_URL }: Config): Finding[] {
-  const findings: Finding[] = []
-  if (DATABASE.kind === 'mysql' && !DATABASE.isEncrypted && urlsOf(DATABASE).some(isElsewhere)) {
-    const sentence =
-      'The database is on another host, and nothing encrypts the way to it: end DATABASE_URL with ?tls=required, unless the network is your own.'
-    findings.push(finding('database', 'warn', sentence))
-  }
-  if (REDIS_URL && !isEncrypted(REDIS_URL) && !hostsOf(REDIS_URL).every(isLoopback)) {
-    const scheme = REDIS_URL.kind === 'server' ? 'rediss://' : 'rediss+sentinel://'
-    const sentence = `Redis is on another host, and nothing encrypts the way to it: begin REDIS_URL with ${scheme}, unless the network is your own.`
-    findings.push(finding('redis', 'warn', sentence))
-  }
-  return findings
+function examineEncryption({ DATABASE }: Config): Finding[] {
+  if (DATABASE.kind !== 'mysql' || DATABASE.isEncrypted) return []
+  if (!urlsOf(DATABASE).some(isElsewhere)) return []
+  const sentence =
+    'The database is on another host, and nothing encrypts the way to it: end DATABASE_URL with ?tls=required, unless the network is your own.'
+  return [finding('database', 'warn', sentence)]
 }
 
 function isElsewhere(url: string): boolean {

@@ -1,10 +1,11 @@
 import type { LeaderboardEntry } from '@kodama/contract/leaderboard'
+import { type Country, countries, defaultCountry, shownCountry } from '@kodama/rules/countries'
 import type { CombinedMode } from '@kodama/rules/modes'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
 import { exactNumber, isVisible } from '#player/queries'
-import type { Board, Window } from '#ranks/boards'
-import type { Ranks } from '#ranks/ranks'
+import type { Board, Window } from './boards.ts'
+import type { Ranks } from './ranks.ts'
 
 const maxReads = 3
 const columns = { pp: 'stats.pp', score: 'stats.rscore' } as const
@@ -41,7 +42,9 @@ export async function findRank(db: Db, ranks: Ranks, board: Board, id: number) {
 }
 
 function isListed(board: Board, entry: LeaderboardEntry) {
-  return valueOf(board, entry) > 0 && entry.country === (board.country ?? entry.country)
+  return (
+    valueOf(board, entry) > 0 && (!board.country || shownCountry(entry.country) === board.country)
+  )
 }
 
 /** Sorted again, because the rows are newer than the ranks. */
@@ -68,9 +71,7 @@ async function listEntries(db: Db, board: Board, { offset, limit }: Window) {
   const lowest = await findValueAt(db, board, offset + limit - 1)
   const rows = await entriesOf(db, board.mode)
     .where(column, lowest === undefined ? '>' : '>=', lowest ?? 0)
-    .$if(board.country !== undefined, (query) =>
-      query.where('users.country', '=', board.country ?? ''),
-    )
+    .where(isShownUnder(board.country))
     .orderBy(column, 'desc')
     .orderBy('stats.id')
     .limit(limit)
@@ -92,7 +93,7 @@ async function findValueAt(db: Db, { mode, sort, country }: Board, offset: numbe
     .where('stats.mode', '=', mode)
     .where(column, '>', 0)
     .where(isVisible)
-    .$if(country !== undefined, (query) => query.where('users.country', '=', country ?? ''))
+    .where(isShownUnder(country))
     .orderBy(column, 'desc')
     .limit(1)
     .offset(offset)
@@ -112,11 +113,17 @@ async function countBefore(db: Db, board: Board, entry: LeaderboardEntry) {
     .where(column, '>=', value)
     .where(({ eb }) => eb.or([eb(column, '>', value), eb('stats.id', '<', entry.id)]))
     .where(isVisible)
-    .$if(board.country !== undefined, (query) =>
-      query.where('users.country', '=', board.country ?? ''),
-    )
+    .where(isShownUnder(board.country))
     .executeTakeFirstOrThrow()
   return Number(players)
+}
+
+/** `shownCountry(users.country)` is this country, in SQL. */
+function isShownUnder(country: Country | undefined) {
+  if (country === undefined) return sql<boolean>`true`
+  if (country !== defaultCountry) return sql<boolean>`lower(users.country) = ${country}`
+  const others = countries.filter((other) => shownCountry(other) !== defaultCountry)
+  return sql<boolean>`lower(users.country) not in (${sql.join(others)})`
 }
 
 function entriesOf(db: Db, mode: CombinedMode) {

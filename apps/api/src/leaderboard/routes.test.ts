@@ -3,6 +3,7 @@ import type { Db } from '#db/connect'
 import { makePlayer } from '#testing/make'
 import { listCrowd, makeCrowd } from '#testing/make-crowd'
 import { testApp } from '#testing/test-app'
+import { testRanks } from '#testing/test-ranks'
 import {
   askLeaderboard,
   askRanks,
@@ -102,6 +103,22 @@ test('walking all pages of every leaderboard meets each player once, in order', 
   const crowd = await makeCrowd(db, 500)
   const walks = await walkAll(app, boardsOfCrowd)
   expect(walks).toEqual(boardsOfCrowd.map((board) => listCrowd(crowd, board)))
+})
+
+test('players without a known country are on the leaderboard of Japan, under which they are shown', async () => {
+  const { app, db, ranks } = await testRanks()
+  const ids: number[] = []
+  for (const [n, country] of ['us', 'xx', '', 'zz', 'JP'].entries()) {
+    const id = await makePlayer(db, { name: `aoba ${n}`, country })
+    await setStats(db, id, 0, { pp: 7 })
+    ids.push(id)
+  }
+  const inJapan = { mode: 0, sort: 'pp', country: 'jp' } as const
+  const ask = () => Promise.all([walkLeaderboard(app, inJapan), askRanks(app, inJapan, ids)])
+  const expected = [ids.slice(1), [null, 1, 2, 3, 4]]
+  expect(await ask()).toEqual(expected)
+  await ranks.load(0)
+  expect(await ask()).toEqual(expected)
 })
 
 test('the top of a leaderboard is the same, whatever the page size', async () => {

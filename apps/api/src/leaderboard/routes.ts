@@ -1,5 +1,6 @@
 import type { Output } from '@kodama/contract/endpoint'
 import { getLeaderboard, getPlayerRank, type LeaderboardSort } from '@kodama/contract/leaderboard'
+import { shownCountry } from '@kodama/rules/countries'
 import { combinedMode, isPlayable, type Mode, type RelaxMode } from '@kodama/rules/modes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
@@ -7,9 +8,9 @@ import { ApiError } from '#errors/api-error'
 import { makeAnswerCache } from '#http/answer-cache'
 import { serve } from '#http/serve'
 import { findPlayerName } from '#player/queries'
-import type { Board } from '#ranks/boards'
-import type { Ranks } from '#ranks/ranks'
+import type { Board } from './boards.ts'
 import { findRank, listPage } from './queries.ts'
+import type { Ranks } from './ranks.ts'
 
 export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {
   // Ranks have a version; other fields, such as a name, may be one second stale.
@@ -44,5 +45,9 @@ type Query = { mode?: Mode; rx?: RelaxMode; country?: string; sort?: Leaderboard
 
 function boardFrom({ mode = 0, rx = 0, country, sort = 'pp' }: Query): Board {
   if (!isPlayable(mode, rx)) throw new ApiError('invalid_input')
-  return { mode: combinedMode(mode, rx), sort, country: country || undefined }
+  return {
+    mode: combinedMode(mode, rx),
+    sort,
+    country: country ? shownCountry(country) : undefined,
+  }
 }

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app'
 import { openCatalogue } from '#beatmapset/catalogue'
-import { makePoller } from '#ranks/poller'
-import { makeEmbeddedRanks } from '#ranks/ranks'
+import { makeRanks } from '#leaderboard/ranks'
 import { builtSite } from '#testing/built-site'
 import { recordStatements } from '#testing/record-statements'
 import { testDemoApp } from '#testing/test-app'
@@ -51,10 +50,10 @@ async function siteThatRecords() {
   const catalogue = openCatalogue({ db, kind }, { now: () => new Date(), onError: throwAgain })
   await catalogue.sync()
   await catalogue.load()
-  const poller = makePoller(db)
-  await poller.load(0)
+  const ranks = makeRanks(db)
+  await ranks.load(0)
   const web = await loadWebBuild(builtSite)
-  const standIns = { catalogue, ranks: makeEmbeddedRanks(poller) }
+  const standIns = { catalogue, ranks }
   const app = await buildApp({ config, db, web, standIns })
   onTestFinished(() => app.close())
   return {

@@ -6,6 +6,11 @@ import type { Db } from '#db/connect'
 /** A row of `users` that is no player's account. */
 export const botId = 1
 
+export const maxPlayerId = 2 ** 31 - 1
+
+/** Ids over `after` and up to `last`. */
+export type IdRange = { after: number; last: number }
+
 /** The one rule of who exists for visitors: not the bot and no restricted player. For a query with `users`. */
 export const isVisible = sql<SqlBool>`
   ((users.priv & ${sql.lit(Privilege.UNRESTRICTED)}) <> 0 and users.id <> ${sql.lit(botId)})
@@ -49,6 +54,38 @@ export async function findPlayerByName(db: Db, safe_name: string) {
     .where('safe_name', '=', safe_name)
     .where(isVisible)
     .executeTakeFirst()
+}
+
+/** The last id of the next batch of players; undefined when fewer are left. */
+export async function findBatchEnd(db: Db, after: number, size: number) {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .offset(size - 1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findMaxPlayerId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+export async function listHiddenIds(db: Db, range: IdRange): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '>', range.after)
+    .where('id', '<=', range.last)
+    .where(sql<boolean>`not ${isVisible}`)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function listStats(db: Db, id: number) {

@@ -24,6 +24,7 @@ export async function runWorkers(config: Config, program: string, onLine: OnLine
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program })
   const { log } = fastify({ logger: loggerOptions(config, onLine) })
+  for (const warning of config.warnings) log.warn(warning)
   const serving = new Set<Worker>()
   const mutex = keyedMutex()
   let earlyExits = 0

@@ -58,38 +58,6 @@ test('an embedded database has no replicas', () => {
   )
 })
 
-function addressOf(REDIS_URL: string) {
-  return configFrom({ REDIS_URL }).REDIS_URL
-}
-
-test('Redis is one server, or the master that sentinels name', () => {
-  expect(addressOf('')).toBe(undefined)
-  const url = 'rediss://:pass@redis.example:6380'
-  expect(addressOf(url)).toEqual({ kind: 'server', url })
-  const sentinels = {
-    kind: 'sentinels',
-    sentinels: [
-      { host: 'a.example', port: 26_379 },
-      { host: '10.0.0.2', port: 5000 },
-      { host: 'fd00::3', port: 26_379 },
-    ],
-    master: 'my-main.1',
-    username: undefined,
-    password: undefined,
-    sentinelPassword: undefined,
-    isEncrypted: false,
-  }
-  const hosts = 'A.example,10.0.0.2:5000,[fd00::3]/my-main.1'
-  expect(addressOf(`redis+sentinel://${hosts}`)).toEqual(sentinels)
-  expect(addressOf(`rediss+sentinel://me:p%40:ss@${hosts}?sentinelPassword=p%26q`)).toEqual({
-    ...sentinels,
-    username: 'me',
-    password: 'p@:ss',
-    sentinelPassword: 'p&q',
-    isEncrypted: true,
-  })
-})
-
 test('there is one worker, as many as are named, or one for each core and two at the least', () => {
   const workers = [{}, { WORKERS: '3' }, { WORKERS: 'auto' }].map((env) => configFrom(env).WORKERS)
   expect(workers).toEqual([1, 3, Math.max(2, availableParallelism())])
@@ -155,23 +123,6 @@ test.each([
   ['DATABASE_URL', 'mysql://u:p@h/bancho?tls=required&ssl={"rejectUnauthorized":false}'],
   ['DATABASE_URL', 'mysql://u:p@10.0.0.7/bancho?tls=required'],
   ['DATABASE_URL', 'mysql://u:p@[fd00::7]/bancho?tls=required'],
-  ['REDIS_URL', 'localhost'],
-  ['REDIS_URL', 'redis://a:6379,b:6379'],
-  ['REDIS_URL', 'redis+sentinel://a,b,c'],
-  ['REDIS_URL', 'redis+sentinel://a,b,c/'],
-  ['REDIS_URL', 'redis+sentinel://a,b,c/na me'],
-  ['REDIS_URL', 'redis+sentinel:///main'],
-  ['REDIS_URL', 'redis+sentinel://a,,c/main'],
-  ['REDIS_URL', 'redis+sentinel://a,b,c:0/main'],
-  ['REDIS_URL', 'redis+sentinel://a,b,c:65536/main'],
-  ['REDIS_URL', 'redis+sentinel://a,b,c:x/main'],
-  ['REDIS_URL', 'redis+sentinel://a,b,A:26379/main'],
-  ['REDIS_URL', 'redis+sentinel://a,b,c/main?db=1'],
-  ['REDIS_URL', 'redis+sentinel://a,b,c/main?sentinelPassword='],
-  ['REDIS_URL', 'redis+sentinel://a,b,c/main?sentinelPassword=x&db=1'],
-  ['REDIS_URL', 'redis+sentinel://:hunter%2@a,b,c/main'],
-  ['REDIS_URL', 'redis+sentinel://password@a,b,c/main'],
-  ['REDIS_URL', 'redis+sentinel://:p@ss@a,b,c/main'],
   ['SITE_NAME', ''],
   ['SITE_NAME', 'a\nb'],
   ['SITE_NAME', 'x'.repeat(33)],
@@ -222,10 +173,13 @@ test.each([
 test('a bad secret is named but not shown', () => {
   expect(() => configFrom({ DATABASE_URL: 'postgres://u:hunter2@h/d' })).toThrow(/^DATABASE_URL/)
   expect(() => configFrom({ DATABASE_URL: 'postgres://u:hunter2@h/d' })).not.toThrow(/hunter2/)
-  // A password whose slash is not encoded ends where the name of the master begins.
-  for (const password of ['hunter2', 'hunter2/3', '3/hunter2', 'hunter2@3', 'hunter2?3']) {
-    const REDIS_URL = `redis+sentinel://me:${password}@a,a/main`
-    expect(() => configFrom({ REDIS_URL })).toThrow(/^REDIS_URL must be (?!.*hunter2)/)
+})
+
+test('a setting of an earlier version is one warning, which does not show it', () => {
+  expect(configFrom({ REDIS_URL: '' }).warnings).toEqual([])
+  for (const REDIS_URL of ['redis://:hunter2@h', 'redis+sentinel://:hunter2@a,b/main', 'hunter2']) {
+    const { warnings } = configFrom({ REDIS_URL, REDIS_PREFIX: 'kodama' })
+    expect(warnings).toEqual([expect.stringMatching(/^REDIS_URL has no effect(?!.*hunter2)/)])
   }
 })
 

@@ -23,7 +23,6 @@ import {
   webhookUrl,
   type Reader,
 } from './readers.ts'
-import { redisUrl } from './redis-url.ts'
 
 type Setting<T> = { default: string; about: string; secret?: true; read: Reader<T> }
 
@@ -77,18 +76,6 @@ export const settings = {
         readMysqlUrl,
       ),
     ),
-  },
-  REDIS_URL: {
-    default: '',
-    about:
-      '`redis://host:6379`, `rediss://` for TLS, or sentinels: see below. Only a cache, never needed.',
-    secret: true,
-    read: optional(redisUrl),
-  },
-  REDIS_PREFIX: {
-    default: 'kodama',
-    about: 'What our keys in Redis begin with. Sites that share a Redis need different ones.',
-    read: matching('1 to 64 letters, digits, _ or -, and not bancho', /^(?!bancho$)[\w-]{1,64}$/),
   },
   SITE_NAME: {
     default: 'kodama',
@@ -249,3 +236,9 @@ export const settings = {
     read: optional(webhookUrl),
   },
 } satisfies Record<string, Setting<unknown>>
+
+/** Settings of earlier versions, which have no effect. The sentences are warnings for the operator. */
+export const removedSettings: Record<string, string> = {
+  REDIS_URL:
+    'REDIS_URL has no effect: the site no longer uses Redis, and each process keeps its own ranks. Remove it.',
+}

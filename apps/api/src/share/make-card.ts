@@ -1,7 +1,7 @@
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { Db } from '#db/connect'
 import { findRank } from '#leaderboard/queries'
-import type { Ranks } from '#ranks/ranks'
+import type { Ranks } from '#leaderboard/ranks'
 import type { PlayerCard, ScoreCard } from './card.ts'
 import { findSharedPlayer, findSharedScore } from './queries.ts'
 

@@ -1,13 +1,16 @@
 import { randomFrom } from '@kodama/demo-world/random'
+import { type Country, shownCountry } from '@kodama/rules/countries'
 import { type CombinedMode, combinedModes } from '@kodama/rules/modes'
 import { type Db, transaction } from '#db/connect'
-import type { Board } from '#ranks/boards'
+import type { Board } from '#leaderboard/boards'
 
 type Stats = { id: number; mode: CombinedMode; pp: number; rscore: number }
 type Member = { id: number; priv: number; country: string; stats: Stats[] }
 export type Crowd = Member[]
 
-export const crowdCountries = ['jp', 'us', 'kr', 'de', 'fr', 'pl', 'br', 'id', 'xx', 'va']
+/** One is unknown: its players are shown under Japan. */
+const crowdCountries: Country[] = ['jp', 'us', 'kr', 'de', 'fr', 'pl', 'br', 'id', 'xx', 'va']
+export const shownCountries = [...new Set(crowdCountries.map(shownCountry))]
 const rareCountry = 'va'
 const playersOfRareCountry = 6
 const rowsAtOnce = 400
@@ -27,10 +30,14 @@ export async function makeCrowd(db: Db, count: number): Promise<Crowd> {
 export function listCrowd(crowd: Crowd, { mode, sort, country }: Board): number[] {
   const column = sort === 'pp' ? 'pp' : 'rscore'
   return crowd
-    .filter((member) => (member.priv & 1) !== 0 && member.country === (country ?? member.country))
+    .filter((member) => (member.priv & 1) !== 0 && isIn(country, member))
     .flatMap(({ stats }) => stats.filter((row) => row.mode === mode && row[column] > 0))
     .sort((a, b) => b[column] - a[column] || a.id - b.id)
     .map(({ id }) => id)
+}
+
+function isIn(country: Country | undefined, member: Member) {
+  return country === undefined || shownCountry(member.country) === country
 }
 
 function drawCrowd(count: number): Crowd {

@@ -1,4 +1,4 @@
 // The long run of property tests that need no database.
 import '#beatmapset/search-in-memory.test'
 import '#rate-limit/limits.test'
-import '#ranks/boards.test'
+import '#leaderboard/boards.test'

@@ -19,8 +19,8 @@ import { demoTime, embeddedTemplate, type Template } from './embedded-template.t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Only in the projects that run beside bancho.py's servers: MariaDB or MySQL, and Redis. */
-    servers?: { database: string; redis: string }
+    /** Only in the projects that run beside bancho.py's servers: MariaDB or MySQL. */
+    servers?: { database: string }
   }
 }
 
@@ -38,8 +38,6 @@ export async function testDatabaseSettings() {
   return {
     DATA_DIR: folder,
     DATABASE_URL: ownerUrl(servers.database, name),
-    REDIS_URL: servers.redis,
-    REDIS_PREFIX: name,
   }
 }
 
@@ -52,7 +50,7 @@ export async function testSiteSettings() {
   if (!servers) return embeddedSettings('migrated')
   const lent = await lendBanchoDatabase(servers.database)
   onTestFinished(lent.giveBack)
-  return settingsOf(lent, servers.redis)
+  return settingsOf(lent)
 }
 
 let demo: ReturnType<typeof lendDemoWorld> | undefined
@@ -62,7 +60,7 @@ export async function testDemoSettings() {
   const servers = inject('servers')
   if (!servers) return embeddedSettings('demo')
   demo ??= lendDemoWorld(servers.database)
-  return settingsOf(await demo, servers.redis)
+  return settingsOf(await demo)
 }
 
 async function lendDemoWorld(server: string) {
@@ -81,13 +79,11 @@ async function embeddedSettings(template: Template) {
 
 type Lent = Awaited<ReturnType<typeof lendBanchoDatabase>>
 
-function settingsOf({ account, owner, game }: Lent, REDIS_URL: string) {
+function settingsOf({ account, owner, game }: Lent) {
   const DATABASE = { kind: 'mysql', url: owner } as const
   const settings = {
     DATA_DIR: testFolder(),
     DATABASE_URL: account,
-    REDIS_URL,
-    REDIS_PREFIX: `test_${randomUUID()}`,
   }
   return { settings, target: DATABASE, game }
 }

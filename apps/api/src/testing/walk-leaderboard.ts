@@ -1,23 +1,23 @@
 import type { Output } from '@kodama/contract/endpoint'
 import { type getLeaderboard, leaderboardSorts } from '@kodama/contract/leaderboard'
 import { combinedModes, splitCombinedMode } from '@kodama/rules/modes'
-import type { Board } from '#ranks/boards'
-import { crowdCountries } from './make-crowd.ts'
+import type { Board } from '#leaderboard/boards'
+import { shownCountries } from './make-crowd.ts'
 import type { testApp } from './test-app.ts'
 
 type App = Pick<Awaited<ReturnType<typeof testApp>>['app'], 'inject'>
 type Page = Output<typeof getLeaderboard>
 
-/** All combined modes and sorts, for all countries together and for each of ten. */
+/** All combined modes and sorts, for all countries together and for each of nine. */
 export const boardsOfCrowd: Board[] = combinedModes.flatMap((mode) =>
   leaderboardSorts.flatMap((sort) =>
-    [undefined, ...crowdCountries].map((country) => ({ mode, sort, country })),
+    [undefined, ...shownCountries].map((country) => ({ mode, sort, country })),
   ),
 )
 
-export function leaderboardUrl({ mode, sort, country = '' }: Board, page = 1, size = 50) {
+export function leaderboardUrl({ mode, sort, country }: Board, page = 1, size = 50) {
   const { mode: m, relax } = splitCombinedMode(mode)
-  return `/v3/leaderboard?mode=${m}&rx=${relax}&p=${page}&l=${size}&country=${country}&sort=${sort}`
+  return `/v3/leaderboard?mode=${m}&rx=${relax}&p=${page}&l=${size}&country=${country ?? ''}&sort=${sort}`
 }
 
 /** Null for a player who is not on the board. */

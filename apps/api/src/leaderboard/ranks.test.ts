@@ -17,18 +17,18 @@ import {
 const standardByPp = { mode: 0, sort: 'pp' } as const
 
 test('walking all pages along the ranks meets each player once, in order', async () => {
-  const { app, db, poller } = await testRanks()
+  const { app, db, ranks } = await testRanks()
   // More than one chunk of a sorted list.
   const crowd = await makeCrowd(db, 700)
-  await Promise.all(combinedModes.map((mode) => poller.load(mode)))
+  await Promise.all(combinedModes.map((mode) => ranks.load(mode)))
   const walks = await walkAll(app, boardsOfCrowd)
   expect(walks).toEqual(boardsOfCrowd.map((board) => listCrowd(crowd, board)))
 })
 
 test('a rank is read from the boards, also of a player who has just been listed', async () => {
-  const { app, db, poller, ranks } = await testRanks()
+  const { app, db, ranks } = await testRanks()
   const crowd = await makeCrowd(db, 700)
-  await poller.load(0)
+  await ranks.load(0)
   const ids = listCrowd(crowd, standardByPp)
   expect(await Promise.all(ids.map((id) => ranks.findRank(standardByPp, id)))).toEqual(ranksOf(ids))
   expect(await askRanks(app, standardByPp, ids.slice(0, 20))).toEqual(ranksOf(ids.slice(0, 20)))
@@ -40,10 +40,10 @@ test('a rank is read from the boards, also of a player who has just been listed'
 })
 
 test('while stats are being written no page fails or shows a player twice', async () => {
-  const { app, db, poller } = await testRanks()
+  const { app, db, ranks } = await testRanks()
   const crowd = await makeCrowd(db, 500)
   const map_md5 = await makeBeatmap(db, { id: 1 })
-  await poller.load(0)
+  await ranks.load(0)
   const pages: number[][] = []
   for (let round = 0; round < 25; round++) {
     const member = crowd[(round * 37) % crowd.length]
@@ -55,7 +55,7 @@ test('while stats are being written no page fails or shows a player twice', asyn
     )
     await makeScore(db, { userid: member.id, map_md5 })
     await setStats(db, member.id, 0, { pp: row.pp })
-    await poller.poll()
+    await ranks.poll()
     pages.push(...(await Promise.all(reading)).map(({ data }) => data.map(({ id }) => id)))
   }
   expect(pages.filter((ids) => new Set(ids).size < ids.length)).toEqual([])
@@ -63,44 +63,44 @@ test('while stats are being written no page fails or shows a player twice', asyn
 })
 
 test('new pp moves a player at the next poll, although the score is written before the stats', async () => {
-  const { app, db, poller } = await testRanks()
+  const { app, db, ranks } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
   const map_md5 = await makeBeatmap(db, { id: 1 })
-  await poller.load(0)
+  await ranks.load(0)
   await makeScore(db, { userid: hifumi, map_md5 })
-  await poller.poll()
+  await ranks.poll()
   await setStats(db, hifumi, 0, { pp: 300 })
-  expect(listed(poller)).toEqual([aoba, hifumi])
-  await poller.poll()
-  expect(listed(poller)).toEqual([hifumi, aoba])
+  expect(await listed(ranks)).toEqual([aoba, hifumi])
+  await ranks.poll()
+  expect(await listed(ranks)).toEqual([hifumi, aoba])
   expect(await walkLeaderboard(app, standardByPp)).toEqual([hifumi, aoba])
 })
 
 test('a first score puts a player on the board of the mode that it was played in', async () => {
-  const { db, poller } = await testRanks()
+  const { db, ranks } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
   const yun = await makePlayer(db, { name: 'yun' })
   const map_md5 = await makeBeatmap(db, { id: 1 })
-  await Promise.all([poller.load(0), poller.load(4)])
+  await Promise.all([ranks.load(0), ranks.load(4)])
   await setStats(db, yun, 4, { pp: 5 })
   await makeScore(db, { userid: yun, map_md5, mode: 4 })
-  await poller.poll()
-  expect(listed(poller, 4)).toEqual([yun])
-  expect(listed(poller)).toEqual([aoba, hifumi])
+  await ranks.poll()
+  expect(await listed(ranks, 4)).toEqual([yun])
+  expect(await listed(ranks)).toEqual([aoba, hifumi])
 })
 
 test('a restricted player is shown to nobody at once, and loses the rank at the next scan', async () => {
-  const { app, db, poller } = await testRanks()
+  const { app, db, ranks } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
-  await poller.load(0)
+  await ranks.load(0)
   await setPrivileges(db, aoba, 2)
   const { data, has_next } = await askLeaderboard(app, leaderboardUrl(standardByPp, 1, 1))
   expect([data.map(({ id }) => id), has_next]).toEqual([[hifumi], false])
-  await poller.scanPrivileges()
-  expect(listed(poller)).toEqual([hifumi])
+  await ranks.scanPrivileges()
+  expect(await listed(ranks)).toEqual([hifumi])
   await setPrivileges(db, aoba, 3)
-  await poller.scanPrivileges()
-  expect(listed(poller)).toEqual([aoba, hifumi])
+  await ranks.scanPrivileges()
+  expect(await listed(ranks)).toEqual([aoba, hifumi])
 })
 
 test('the polls of a minute read all privileges, those of ten minutes all stats', async () => {
@@ -115,30 +115,30 @@ test.each<[string, (db: Db, id: number) => Promise<unknown>]>([
   ['is deleted', (db, id) => db.deleteFrom('users').where('id', '=', id).execute()],
   ['has lost the stats', (db, id) => db.deleteFrom('stats').where('id', '=', id).execute()],
 ])('a player who %s is not on the page, and not on the board after a scan', async (_, change) => {
-  const { app, db, poller } = await testRanks()
+  const { app, db, ranks } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
-  await poller.load(0)
+  await ranks.load(0)
   await change(db, aoba)
   expect(await walkLeaderboard(app, standardByPp)).toEqual([hifumi])
-  await poller.scanStats(0)
-  expect(listed(poller)).toEqual([hifumi])
+  await ranks.scanStats(0)
+  expect(await listed(ranks)).toEqual([hifumi])
 })
 
 test('who moves to another country changes leaderboards', async () => {
-  const { app, db, poller } = await testRanks()
+  const { app, db, ranks } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
-  await poller.load(0)
+  await ranks.load(0)
   await db.updateTable('users').set({ country: 'kr' }).where('id', '=', aoba).execute()
   expect(await walkLeaderboard(app, { ...standardByPp, country: 'jp' })).toEqual([hifumi])
-  await poller.scanStats(0)
+  await ranks.scanStats(0)
   expect(await walkLeaderboard(app, { ...standardByPp, country: 'kr' })).toEqual([aoba])
-  expect(listed(poller)).toEqual([aoba, hifumi])
+  expect(await listed(ranks)).toEqual([aoba, hifumi])
 })
 
 test('where ranks are all wrong the page is still right', async () => {
-  const { app, db, poller } = await testRanks()
+  const { app, db, ranks } = await testRanks()
   const crowd = await makeCrowd(db, 600)
-  await poller.load(0)
+  await ranks.load(0)
   await db.updateTable('users').set({ priv: 2 }).where('id', '<', 1500).execute()
   for (const member of crowd) if (member.id < 1500) member.priv = 2
   const { data } = await askLeaderboard(app, leaderboardUrl(standardByPp))
@@ -149,7 +149,7 @@ test('a process that has just started answers, also for a deep page and for a co
   const { app, db, ranks } = await testRanks()
   const crowd = await makeCrowd(db, 1300)
   ranks.start()
-  const inCountry = { ...standardByPp, country: 'jp' }
+  const inCountry = { ...standardByPp, country: 'jp' } as const
   const [top, deep, country] = await Promise.all([
     askLeaderboard(app, leaderboardUrl(standardByPp)),
     askLeaderboard(app, leaderboardUrl(standardByPp, 23, 50)),
@@ -162,14 +162,14 @@ test('a process that has just started answers, also for a deep page and for a co
 })
 
 test('boards that could not be loaded are loaded when they are asked for again', async () => {
-  const { db, poller } = await testRanks()
+  const { db, ranks } = await testRanks()
   const [aoba, hifumi] = await makePair(db)
   await db.schema.alterTable('stats').renameTo('elsewhere').execute()
-  await poller.load(0)
-  expect(poller.find(0)).toBeUndefined()
+  await ranks.load(0)
+  expect(await listed(ranks)).toBeUndefined()
   await db.schema.alterTable('elsewhere').renameTo('stats').execute()
-  await poller.load(0)
-  expect(listed(poller)).toEqual([aoba, hifumi])
+  await ranks.load(0)
+  expect(await listed(ranks)).toEqual([aoba, hifumi])
 })
 
 /** Two players in Japan, the first ahead. */

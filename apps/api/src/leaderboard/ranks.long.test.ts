@@ -5,9 +5,9 @@ import { stepAlong, testRanks } from '#testing/test-ranks'
 import { boardsOfCrowd, walkAll } from '#testing/walk-leaderboard'
 
 test('walking all pages along the ranks of 5,000 meets each player once, in order', async () => {
-  const { app, db, poller } = await testRanks()
+  const { app, db, ranks } = await testRanks()
   const crowd = await makeCrowd(db, 5000)
-  await Promise.all(combinedModes.map((mode) => poller.load(mode)))
+  await Promise.all(combinedModes.map((mode) => ranks.load(mode)))
   const walks = await walkAll(app, boardsOfCrowd)
   expect(walks).toEqual(boardsOfCrowd.map((board) => listCrowd(crowd, board)))
 })

@@ -1,12 +1,10 @@
-type NumberArray = Float64Array | Uint16Array | Uint8Array
-
 const pageBits = 12
 const pageSize = 1 << pageBits
 const pageMask = pageSize - 1
 
-/** A number for each id, 0 unless set. Ids are dense, so pages of a typed array take less room than a Map. */
-export function makeNumbersById(Numbers: new (length: number) => NumberArray) {
-  const pages: (NumberArray | undefined)[] = []
+/** A number for each id, 0 unless set. Ids are dense, so pages of a typed array take less memory than a Map. */
+export function makeNumbersById(Numbers: new (length: number) => Float64Array | Uint8Array) {
+  const pages: (Float64Array | Uint8Array | undefined)[] = []
 
   function get(id: number): number {
     return pages[id >>> pageBits]?.[id & pageMask] ?? 0
@@ -18,11 +16,11 @@ export function makeNumbersById(Numbers: new (length: number) => NumberArray) {
     page[id & pageMask] = value
   }
 
-  /** The first ids after one and up to another whose number is not 0, in order. */
-  function listIds(after: number, last: number, limit = Number.POSITIVE_INFINITY): number[] {
+  /** The ids after one and up to another whose number is not 0, in order. */
+  function listIds(after: number, last: number): number[] {
     const ids: number[] = []
     const end = Math.min(last, pages.length * pageSize - 1)
-    for (let id = after + 1; id <= end && ids.length < limit; id++) {
+    for (let id = after + 1; id <= end; id++) {
       const page = pages[id >>> pageBits]
       if (!page) id |= pageMask
       else if (page[id & pageMask] !== 0) ids.push(id)
