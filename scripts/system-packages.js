@@ -21,6 +21,7 @@ const needs = [
   },
   // A node of Galera copies the data of another with it.
   { what: 'rsync', package: 'rsync', probe: ['rsync', '--version'] },
+  { what: 'HAProxy', package: 'haproxy', probe: ['haproxy', '-v'] },
   { what: 'network namespaces', package: 'iproute2', probe: ['ip', '-V'] },
   // It is Sentinel as well, with an option. Debian's package of that name would only add a service.
   { what: 'Redis', package: 'redis-server', probe: ['redis-server', '--version'] },

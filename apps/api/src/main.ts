@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase, toServing, type WarnedDatabase } from './db/open.ts'
 import { exitOnOperatorError, OperatorError } from './errors/operator-error.ts'
-import { measureHosts, measurePool, measureProcess } from './metrics/measure-process.ts'
+import { measurePool, measureProcess } from './metrics/measure-process.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { answerMetrics, readWorkers } from './metrics/workers.ts'
@@ -71,18 +71,18 @@ function namedEnvFile() {
 }
 
 async function runSite(config: Config, database: WarnedDatabase) {
-  const { db, reads, warnings, readPool } = database
+  const { db, warnings, readPool } = database
   const web = await loadWebBuild(webBuildFolder)
   const shutdown = new AbortController()
   const metrics = config.METRICS_PORT ? makeMetrics() : undefined
-  const app = await buildApp({ config, db, reads, web, shutdown: shutdown.signal, metrics })
+  const app = await buildApp({ config, db, web, shutdown: shutdown.signal, metrics })
+  // Of several workers, the primary process logs those of the settings.
+  if (cluster.isPrimary) for (const warning of config.warnings) app.log.warn(warning)
   for (const warning of warnings) app.log.warn(warning)
-  logMoves(app, database)
   const shutDown = makeShutDown(app, shutdown)
   const { close } = closeWithGrace({ delay: 11_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'shutting down after an uncaught error')
     await shutDown()
-    await reads?.destroy()
     await db.destroy()
   })
   process.on('message', (message) => {
@@ -92,17 +92,11 @@ async function runSite(config: Config, database: WarnedDatabase) {
   if (metrics) {
     measureProcess(metrics)
     if (readPool) measurePool(metrics, readPool)
-    measureHosts(metrics, database)
     // Of several workers, the primary process serves the figures of all.
     if (cluster.isWorker) answerMetrics(metrics)
     else await listenForMetrics(config, async () => [{ worker: '1', families: metrics.read() }])
   }
   await listen(app, config)
-}
-
-function logMoves(app: FastifyInstance, { hosts, replicas }: WarnedDatabase) {
-  hosts?.onMove((move) => app.log.warn(move, 'another host of the database is used'))
-  replicas?.onMove((move) => app.log.warn(move, 'another replica of the database is used'))
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config) {

@@ -1,4 +1,3 @@
-import { urlsOf } from '#db/mysql'
 import { type Finding, finding } from '#db/probe'
 import { askTurnstile } from '#human-check/turnstile'
 import { hasDataFolder } from '#process/data-folder'
@@ -8,7 +7,6 @@ import { hostsOf, isEncrypted } from '#settings/redis-url'
 import type { Ask } from './ask.ts'
 import { examineAvatars } from './avatars.ts'
 import { examineDatabase } from './database.ts'
-import { examineHosts } from './hosts.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 import { examineMail } from './mail.ts'
 import { examineProxy } from './proxy.ts'
@@ -31,11 +29,11 @@ export async function examine(
 ): Promise<Finding[]> {
   const findings = await Promise.all([
     finding('settings', 'ok', 'Every value can be read.'),
+    config.warnings.map((warning) => finding('settings', 'warn', warning)),
     examineDataFolder(config),
     examineDisk(config),
     examineFiles(config, envFile),
     examineDatabase(config, now, ask),
-    examineHosts(config, now),
     examineAvatars(config, envFile === unitFile),
     examineRedis(config),
     examineEncryption(config),
@@ -61,7 +59,7 @@ function examineDataFolder({ DATA_DIR }: Config): Finding {
 /** Without TLS, passwords, hashes and addresses can be read on the way between two hosts. */
 function examineEncryption({ DATABASE, REDIS_URL }: Config): Finding[] {
   const findings: Finding[] = []
-  if (DATABASE.kind === 'mysql' && !DATABASE.isEncrypted && urlsOf(DATABASE).some(isElsewhere)) {
+  if (DATABASE.kind === 'mysql' && !DATABASE.isEncrypted && isElsewhere(DATABASE.url)) {
     const sentence =
       'The database is on another host, and nothing encrypts the way to it: end DATABASE_URL with ?tls=required, unless the network is your own.'
     findings.push(finding('database', 'warn', sentence))

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { PoolUse } from '#db/bounded-pool'
-import type { Database } from '#db/connect'
+import type { PoolUse } from '#db/serving-pool'
 import type { Metrics } from './metrics.ts'
 
 const nanosecond = 1e-9
@@ -59,40 +58,5 @@ export function measurePool({ observe }: Metrics, readPool: () => PoolUse) {
     'kodama_database_waiting',
     'Statements that wait for a connection to the database.',
     () => readPool().waiting,
-  )
-}
-
-/** Only of a process with several hosts or with replicas. */
-export function measureHosts(
-  { observe }: Metrics,
-  { hosts, replicas }: Pick<Database, 'hosts' | 'replicas'>,
-) {
-  if (!hosts && !replicas) return
-  const list = () => [
-    ...(hosts?.read() ?? []).map((host) => ({ ...host, role: 'database' })),
-    ...(replicas?.read() ?? []).map((host) => ({ ...host, role: 'replica' })),
-  ]
-  observe('gauge', 'kodama_database_host_up', 'Hosts of the database: 1 if it can be used.', () =>
-    list().map(({ role, name, problem }) => ({
-      labels: { role, host: name },
-      value: problem ? 0 : 1,
-    })),
-  )
-  observe(
-    'gauge',
-    'kodama_database_host_used',
-    'Hosts of the database: 1 for the one in use.',
-    () =>
-      list().map(({ role, name, isUsed }) => ({
-        labels: { role, host: name },
-        value: isUsed ? 1 : 0,
-      })),
-  )
-  if (!replicas) return
-  observe('gauge', 'kodama_replica_age_seconds', 'How far a replica is behind, at most.', () =>
-    replicas
-      .read()
-      .filter(({ ageMs }) => Number.isFinite(ageMs))
-      .map(({ name, ageMs = 0 }) => ({ labels: { host: name }, value: ageMs / 1000 })),
   )
 }

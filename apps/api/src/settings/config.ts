@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { DatabaseAddress } from '#db/connect'
 import { OperatorError } from '#errors/operator-error'
 import type { EnvFile } from './env-file.ts'
-import { settings } from './settings.ts'
+import { removedSettings, settings } from './settings.ts'
 
 type Name = keyof typeof settings
 type Values = { [N in Name]: ReturnType<(typeof settings)[N]['read']> }
@@ -13,6 +13,8 @@ export type Config = Omit<Values, 'AVATARS_DIR' | 'DATABASE_URL' | 'SITE_URL'> &
   DATABASE: DatabaseAddress
   /** An empty default database is filled with the demo world. */
   isDefaultDatabase: boolean
+  /** Sentences for the operator. */
+  warnings: string[]
 }
 
 /**
@@ -49,11 +51,6 @@ export function configFrom(env: Record<string, string | undefined>): Config {
       'METRICS_PORT needs METRICS_TOKEN, because HOST is not a loopback address: others could read the metrics.',
     )
   }
-  if (rest.DATABASE_READ_URL && DATABASE_URL.kind === 'sqlite') {
-    throw new OperatorError(
-      'DATABASE_READ_URL is set, but DATABASE_URL is no mysql:// address: an embedded database has no replicas.',
-    )
-  }
   if (rest.METRICS_PORT === rest.PORT) {
     throw new OperatorError('METRICS_PORT must be another port than PORT.')
   }
@@ -61,6 +58,9 @@ export function configFrom(env: Record<string, string | undefined>): Config {
     ...rest,
     AVATARS_DIR: AVATARS_DIR ?? path.join(rest.DATA_DIR, 'assets/avatars'),
     SITE_URL: siteUrl,
+    warnings: Object.keys(removedSettings).flatMap((name) =>
+      env[name] ? [removedSettings[name] as string] : [],
+    ),
     isDefaultDatabase: DATABASE_URL.kind === 'sqlite' && DATABASE_URL.file === undefined,
     DATABASE:
       DATABASE_URL.kind === 'mysql'

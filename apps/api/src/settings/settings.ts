@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { emailFrom } from '@kodama/rules/emails'
 import { safeNameOf } from '@kodama/rules/usernames'
-import { readDatabaseUrl, readMysqlUrl } from './database-url.ts'
+import { readDatabaseUrl } from './database-url.ts'
 import {
   assetUrl,
   beatmapUrl,
@@ -66,17 +66,6 @@ export const settings = {
     about:
       '`public` permits the demo world on a public `SITE_URL`; its account then has no staff privileges.',
     read: optional(valid('public, or empty', (text) => (text === 'public' ? text : undefined))),
-  },
-  DATABASE_READ_URL: {
-    default: '',
-    about: 'Replicas for lists and pages, as `mysql://…`. Empty: none.',
-    secret: true,
-    read: optional(
-      valid(
-        'mysql://user:password@host:port/name, which only ?tls=required may follow',
-        readMysqlUrl,
-      ),
-    ),
   },
   REDIS_URL: {
     default: '',
@@ -249,3 +238,9 @@ export const settings = {
     read: optional(webhookUrl),
   },
 } satisfies Record<string, Setting<unknown>>
+
+/** Settings of earlier versions, which have no effect. The sentences are warnings for the operator. */
+export const removedSettings: Record<string, string> = {
+  DATABASE_READ_URL:
+    'DATABASE_READ_URL has no effect: lists are read from DATABASE_URL too. Remove it, or see docs/scaling.md for a cluster.',
+}
