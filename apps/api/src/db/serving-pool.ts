@@ -1,7 +1,9 @@
+import { callbackify } from 'node:util'
 import type { MysqlPool, MysqlPoolConnection } from 'kysely'
 import type { Pool, PoolConnection } from 'mysql2'
 import {
   ConnectionLost,
+  DatabaseUnavailable,
   fromMysql,
   fromStatement,
   isConflict,
@@ -29,13 +31,15 @@ export function servingPool(pool: Pool): { pool: MysqlPool; readPool: () => Pool
   let wanted = 0
 
   function acquire(): Promise<PoolConnection> {
-    const timeoutMs = wanted > maxConnections ? acquireTimeoutMs : connectTimeoutMs
+    const isBusy = wanted > maxConnections
     return new Promise((resolve, reject) => {
       let isLate = false
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         isLate = true
-        reject(new NoFreeConnection(new Error('no connection was free in time')))
-      }, timeoutMs)
+        const error = new Error('no connection was free in time')
+        reject(isBusy ? new NoFreeConnection(error) : new DatabaseUnavailable(error))
+      }
+      const timer = setTimeout(giveUp, isBusy ? acquireTimeoutMs : connectTimeoutMs)
       pool.getConnection((error, connection) => {
         clearTimeout(timer)
         if (error) reject(fromMysql(error))
@@ -45,12 +49,12 @@ export function servingPool(pool: Pool): { pool: MysqlPool; readPool: () => Pool
     })
   }
 
-  async function lend() {
+  async function lend(): Promise<MysqlPoolConnection> {
     wanted += 1
     try {
       const { query, release } = lentConnection(await acquire(), acquire)
       return {
-        query: withCallback(query),
+        query: callbackify(query) as unknown as MysqlPoolConnection['query'],
         release() {
           wanted -= 1
           release()
@@ -64,12 +68,7 @@ export function servingPool(pool: Pool): { pool: MysqlPool; readPool: () => Pool
 
   return {
     pool: {
-      getConnection(callback) {
-        lend().then(
-          (connection) => callback(null, connection),
-          (error: unknown) => callback(error, undefined as never),
-        )
-      },
+      getConnection: callbackify(lend),
       end(callback) {
         // A frozen server never completes it.
         const timer = setTimeout(callback, endTimeoutMs)
@@ -86,8 +85,6 @@ export function servingPool(pool: Pool): { pool: MysqlPool; readPool: () => Pool
     }),
   }
 }
-
-type Query = (sql: string, values: unknown[]) => Promise<unknown>
 
 function lentConnection(first: PoolConnection, acquire: () => Promise<PoolConnection>) {
   let connection: PoolConnection | undefined = first
@@ -131,18 +128,4 @@ function send(connection: PoolConnection, sql: string, values: unknown[]) {
       else resolve(rows)
     })
   })
-}
-
-function withCallback(query: Query) {
-  const queryWithCallback = (
-    sql: string,
-    values: unknown[],
-    callback: (error: unknown, rows?: unknown) => void,
-  ) => {
-    query(sql, values).then(
-      (rows) => callback(null, rows),
-      (error: unknown) => callback(error),
-    )
-  }
-  return queryWithCallback as unknown as MysqlPoolConnection['query']
 }
