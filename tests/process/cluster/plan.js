@@ -2,15 +2,21 @@ import { faultNames, kinds } from './steps.js'
 
 /** @typedef {{ kind: string, choice: number, fault: import('./steps.js').Fault, holdMs: number }} Planned */
 
-/** How long a fault lasts: HAProxy leaves a frozen node after three seconds. */
-const holdMs = 4000
-const shortMs = 1500
+/** How long a fault lasts: HAProxy leaves a frozen node after three seconds. Every other fault is noticed sooner. */
+const longMs = 4000
+const shortMs = 2500
+const shortestMs = 1000
 
 /** Every kind of part, with every fault. @returns {Planned[]} */
 export function listSteps() {
   return faultNames.flatMap((fault, index) =>
-    // Another part of its kind each time.
-    Object.keys(kinds).map((kind) => ({ kind, choice: index / faultNames.length, fault, holdMs })),
+    Object.keys(kinds).map((kind) => ({
+      kind,
+      // Another part of its kind each time.
+      choice: index / faultNames.length,
+      fault,
+      holdMs: kind === 'first node' ? longMs : shortMs,
+    })),
   )
 }
 
@@ -26,7 +32,7 @@ export function randomSteps(seed, count) {
     kind: pick(Object.keys(kinds)),
     choice: random(),
     fault: pick(faultNames),
-    holdMs: shortMs + random() * shortMs,
+    holdMs: shortestMs + random() * shortMs,
   }))
 }
 
