@@ -27,7 +27,7 @@ const withoutDatabase = [
   'catalogue/text-index',
   'cli/target',
   'concurrency/*',
-  'db/{errors,host-facts,probe}',
+  'db/{errors,probe}',
   'doctor/{api-host,game-server,machine,proxy,redis,redis.long,webhook}',
   'document/{operator-documents,write-starter}',
   'http/{client,connections,dashboard}',
