@@ -27,7 +27,7 @@ const withoutDatabase = [
   'beatmapset/search-in-memory',
   'cli/target',
   'concurrency/*',
-  'db/{errors,host-facts,probe}',
+  'db/{errors,probe}',
   'doctor/{api-host,game-server,machine,proxy,webhook}',
   'document/{operator-documents,write-starter}',
   'http/{client,connections,dashboard}',

@@ -21,6 +21,7 @@ const needs = [
   },
   // A node of Galera copies the data of another with it.
   { what: 'rsync', package: 'rsync', probe: ['rsync', '--version'] },
+  { what: 'HAProxy', package: 'haproxy', probe: ['haproxy', '-v'] },
   { what: 'network namespaces', package: 'iproute2', probe: ['ip', '-V'] },
   { what: 'nginx', package: 'nginx', probe: ['nginx', '-v'] },
   { what: 'OpenSSL', package: 'openssl', probe: ['openssl', 'version'] },

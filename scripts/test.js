@@ -105,7 +105,7 @@ async function runBrowser() {
 
 /** One of them measures how soon everybody is answered again, so nothing runs beside it. */
 async function runCluster() {
-  const needs = ['MariaDB', 'Galera', 'rsync', 'network namespaces', 'nginx', 'OpenSSL']
+  const needs = ['MariaDB', 'Galera', 'rsync', 'network namespaces', 'HAProxy', 'nginx', 'OpenSSL']
   if (skip('a cluster that loses any one part, and the guide to it', needs)) return
   await runVitest(['cluster'], { args: ['--maxWorkers=1'] })
 }

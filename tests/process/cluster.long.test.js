@@ -12,7 +12,7 @@ import { writeInvites, writePlayers } from './cluster/world.js'
 /** Requests a second. With the whole cluster they take about three quarters of two cores. */
 const rate = Number(process.env['RATE'] ?? 100)
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
-const countOfRandomSteps = 30
+const countOfRandomSteps = 6
 const mostRepeats = 3
 
 /** @type {import('../harness/cluster/start-cluster.js').Cluster} */

@@ -70,8 +70,6 @@ const defaultAssets = fileURLToPath(new URL('../assets', import.meta.url))
 type Start = {
   config: Config
   db: Db
-  /** For lists and pages, which may be a moment old. */
-  reads?: Db | undefined
   web: WebBuild
   now?: () => Date
   hashCost?: number
@@ -88,7 +86,7 @@ type Deps = Required<Pick<Start, 'config' | 'db' | 'now'>> &
 
 /** Everything that the process serves: the list of slices, and what each is given. */
 export async function buildApp({ web, now = () => new Date(), standIns, ...start }: Start) {
-  const { config, db, reads = db, metrics } = start
+  const { config, db, metrics } = start
   const { inviteQuota, ...own } = await retryWhileUnavailable(async () => ({
     cover: await findSiteSetting(db, 'cover_url'),
     preview: await findSiteSetting(db, 'preview_url'),
@@ -166,18 +164,18 @@ export async function buildApp({ web, now = () => new Date(), standIns, ...start
   await pictureRoutes(app, { ...deps, pictureFiles })
   moderationRoutes(app, { ...deps, pictureFiles, invalidatePagesOf })
   playerRoutes(app, deps)
-  scoreRoutes(app, { db: reads })
-  const { readCache } = leaderboardRoutes(app, { ...deps, db: reads })
+  scoreRoutes(app, { db })
+  const { readCache } = leaderboardRoutes(app, deps)
   if (metrics) measureLeaderboards(metrics, readCache)
-  teamRoutes(app, { db: reads })
-  beatmapsetRoutes(app, { ...deps, db: reads, cover, preview })
+  teamRoutes(app, { db })
+  beatmapsetRoutes(app, { ...deps, cover, preview })
   const folders = { folder: path.join(config.DATA_DIR, 'assets'), avatars: config.AVATARS_DIR }
   await assetRoutes(app, { ...deps, ...folders, defaultAssets })
-  shareRoutes(app, { ...deps, db: reads, folders: { ...folders, defaultAssets } })
+  shareRoutes(app, { ...deps, folders: { ...folders, defaultAssets } })
   documentRoutes(app, { folder: path.join(config.DATA_DIR, 'documents') })
   await cspReportRoutes(app, deps)
   siteFileRoutes(app, deps)
-  const links = { db: reads, download: beatmapLinks.download }
+  const links = { db, download: beatmapLinks.download }
   const redirects = { findRedirect: (url: string) => findRedirect(links, url) }
   await pageRoutes(app, { ...deps, web, site, onPage, ...redirects, onInvalidation })
   return app

@@ -72,20 +72,18 @@ function namedEnvFile() {
 }
 
 async function runSite(config: Config, database: WarnedDatabase) {
-  const { db, reads, warnings, readPool } = database
+  const { db, warnings, readPool } = database
   const web = await loadWebBuild(webBuildFolder)
   const shutdown = new AbortController()
   const metrics = config.METRICS_PORT ? makeMetrics() : undefined
-  const app = await buildApp({ config, db, reads, web, shutdown: shutdown.signal, metrics })
+  const app = await buildApp({ config, db, web, shutdown: shutdown.signal, metrics })
   // Of several workers, the primary process logs those of the settings.
   if (cluster.isPrimary) for (const warning of config.warnings) app.log.warn(warning)
   for (const warning of warnings) app.log.warn(warning)
-  logMoves(app, database)
   const shutDown = makeShutDown(app, shutdown)
   const { close } = closeWithGrace({ delay: 11_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'shutting down after an uncaught error')
     await shutDown()
-    await reads?.destroy()
     await db.destroy()
   })
   process.on('message', (message) => {
@@ -103,11 +101,6 @@ async function runSite(config: Config, database: WarnedDatabase) {
       ])
   }
   await listen(app, config)
-}
-
-function logMoves(app: FastifyInstance, { hosts, replicas }: WarnedDatabase) {
-  hosts?.onMove((move) => app.log.warn(move, 'another host of the database is used'))
-  replicas?.onMove((move) => app.log.warn(move, 'another replica of the database is used'))
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config) {

@@ -1,23 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../scripts/root.js'
+import { databaseHostOf } from './haproxy.js'
 import { makePart } from './part.js'
 
 const port = 3000
 
 /**
- * The processes of the site, two on each machine: each prefers the node of its machine.
+ * The processes of the site, two on each machine, where a HAProxy leads them to the database.
  * @param {import('./network.js').Network} network
- * @param {{ nodes: import('./galera.js').Node[], account: string, redisUrl: string, proxy: string }} beside
+ * @param {{ haproxies: { address: string }[], account: string, proxy: string }} beside
  */
-export async function startSites(network, { nodes, account, redisUrl, proxy }) {
-  const hosts = nodes.map(({ address }) => `${address}:3306`)
-  const sites = nodes.flatMap((_, machine) =>
+export async function startSites(network, { haproxies, account, proxy }) {
+  const sites = haproxies.flatMap((haproxy, machine) =>
     ['a', 'b'].map((letter) => {
-      const inOrder = [...hosts.slice(machine), ...hosts.slice(0, machine)]
+      const url = Object.assign(new URL(account), { host: databaseHostOf(haproxy) })
       return makeSite(network, `site${machine + 1}${letter}`, {
-        DATABASE_URL: withHosts(account, inOrder),
-        REDIS_URL: redisUrl,
+        DATABASE_URL: url.href,
         TRUST_PROXY: proxy,
       })
     }),
@@ -59,15 +58,6 @@ function makeSite(network, name, settings) {
 /** @param {{ address: string }} site */
 export function hostOf({ address }) {
   return `${address}:${port}`
-}
-
-/**
- * @param {string} url
- * @param {string[]} hosts
- */
-function withHosts(url, hosts) {
-  const { host } = new URL(url)
-  return url.replace(host, hosts.join(','))
 }
 
 /** @param {string} url */

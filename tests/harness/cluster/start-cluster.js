@@ -1,9 +1,9 @@
 import { makeBanchoDatabase } from '../bancho-database.js'
 import { writeRealWorld } from '../real-world/write-real-world.js'
 import { startGalera } from './galera.js'
+import { startHaproxies } from './haproxy.js'
 import { openNetwork } from './network.js'
 import { startProxy } from './proxy.js'
-import { startRedisParts } from './redis.js'
 import { hostOf, startSites } from './sites.js'
 
 /** @typedef {Awaited<ReturnType<typeof startCluster>>} Cluster */
@@ -11,8 +11,8 @@ import { hostOf, startSites } from './sites.js'
 const database = 'kodama'
 
 /**
- * Three of everything: three Galera nodes with bancho.py's tables, a Redis with its replica and three sentinels, six
- * processes of the site, and nginx before them, each in a network namespace of its own.
+ * Three machines: three Galera nodes with bancho.py's tables, three HAProxies, six processes of the site, and nginx
+ * before them, each in a network namespace of its own.
  * @param {(node: import('./galera.js').Node) => unknown} fill Writes more rows, after those of the real world.
  */
 export async function startCluster(fill) {
@@ -35,14 +35,14 @@ async function startOn(network, fill) {
     const made = makeBanchoDatabase(node.url, database)
     account = made.account
     writeRealWorld(made.owner)
+    await node.ask("create user haproxy@'%'")
     await fill(node)
   })
-  const redis = await startRedisParts(network)
+  const haproxies = await startHaproxies(network, nodes)
   const place = network.addPlace('nginx')
   const sites = await startSites(network, {
-    nodes,
+    haproxies,
     account,
-    redisUrl: redis.url,
     proxy: place.address,
   })
   const nginx = await startProxy(network, place, sites.map(hostOf))
@@ -60,13 +60,10 @@ async function startOn(network, fill) {
   return {
     nodes,
     sites,
-    redis,
+    haproxies,
     nginx,
     listProblems,
     folder: network.folder,
-    async close() {
-      await redis.stop()
-      await network.close()
-    },
+    close: network.close,
   }
 }

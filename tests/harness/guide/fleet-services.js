@@ -42,6 +42,10 @@ const services = {
   mariadb,
   'redis-server': redis('/etc/redis/redis.conf', 6379),
   'redis-sentinel': redis('/etc/redis/sentinel.conf', 26_379, '--sentinel'),
+  haproxy: {
+    command: () => ['haproxy', '-f', '/etc/haproxy/haproxy.cfg'],
+    isReady: () => canConnect(3307),
+  },
   nginx: { command: () => ['nginx', '-g', 'daemon off;'], isReady: () => canConnect(443) },
   kodama: {
     command: () => [process.execPath, '--', '/opt/kodama/apps/api/dist/main.js'],

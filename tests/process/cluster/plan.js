@@ -2,22 +2,21 @@ import { faultNames, kinds } from './steps.js'
 
 /** @typedef {{ kind: string, choice: number, fault: import('./steps.js').Fault, holdMs: number }} Planned */
 
-/** How long a fault lasts. A fault of these nobody should notice, so it need not be long. */
-const longMs = 5000
-const shortMs = 1500
-/** The sentinels choose another master after six to eight seconds. */
-const failOverMs = 10_000
-const unnoticed = new Set(['Redis replica', 'sentinel'])
+/** How long a fault lasts: HAProxy leaves a frozen node after three seconds. Every other fault is noticed sooner. */
+const longMs = 4000
+const shortMs = 2500
+const shortestMs = 1000
 
 /** Every kind of part, with every fault. @returns {Planned[]} */
 export function listSteps() {
   return faultNames.flatMap((fault, index) =>
-    Object.keys(kinds).map((kind) => {
+    Object.keys(kinds).map((kind) => ({
+      kind,
       // Another part of its kind each time.
-      const choice = index / faultNames.length
-      const holdMs = unnoticed.has(kind) ? shortMs : longMs
-      return { kind, choice, fault, holdMs: kind === 'Redis master' ? failOverMs : holdMs }
-    }),
+      choice: index / faultNames.length,
+      fault,
+      holdMs: kind === 'first node' ? longMs : shortMs,
+    })),
   )
 }
 
@@ -29,11 +28,12 @@ export function listSteps() {
 export function randomSteps(seed, count) {
   const random = randomFrom(seed)
   const pick = (/** @type {readonly any[]} */ all) => all[Math.floor(random() * all.length)]
-  return Array.from({ length: count }, () => {
-    const kind = pick(Object.keys(kinds))
-    const holdMs = kind === 'Redis master' ? failOverMs : shortMs + random() * shortMs
-    return { kind, choice: random(), fault: pick(faultNames), holdMs }
-  })
+  return Array.from({ length: count }, () => ({
+    kind: pick(Object.keys(kinds)),
+    choice: random(),
+    fault: pick(faultNames),
+    holdMs: shortestMs + random() * shortMs,
+  }))
 }
 
 /**

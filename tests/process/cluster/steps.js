@@ -23,13 +23,13 @@ const faults = {
 /** @typedef {keyof typeof faults} Fault */
 export const faultNames = /** @type {Fault[]} */ (Object.keys(faults))
 
-/** The parts of each kind. @type {Record<string, (cluster: Cluster) => Promise<(Part | undefined)[]>>} */
+/** The parts of each kind. @type {Record<string, (cluster: Cluster) => Part[]>} */
 export const kinds = {
-  node: async ({ nodes }) => nodes,
-  'Redis master': async ({ redis }) => [(await waitForRoles(redis)).master],
-  'Redis replica': async ({ redis }) => [(await waitForRoles(redis)).replica],
-  sentinel: async ({ redis }) => redis.sentinels,
-  site: async ({ sites }) => sites,
+  // The one that HAProxy prefers.
+  'first node': ({ nodes }) => nodes.slice(0, 1),
+  'other node': ({ nodes }) => nodes.slice(1),
+  HAProxy: ({ haproxies }) => haproxies,
+  site: ({ sites }) => sites,
 }
 
 /** Everybody must be answered rightly for so long before a fault counts as overcome. */
@@ -43,7 +43,7 @@ const calmMs = 1000
  * @returns {Promise<Step>}
  */
 export async function doStep(cluster, traffic, { kind, choice, fault, holdMs }) {
-  const parts = (await kinds[kind]?.(cluster)) ?? []
+  const parts = kinds[kind]?.(cluster) ?? []
   const part = parts[Math.floor(choice * parts.length)]
   if (!part) throw new Error(`there is no ${kind}`)
   const { begin, end } = faults[fault]
@@ -63,19 +63,6 @@ export async function doStep(cluster, traffic, { kind, choice, fault, holdMs }) 
 /** @param {Cluster} cluster */
 export async function becomesWhole(cluster) {
   await until(async () => (await cluster.listProblems()).join(', '))
-}
-
-/**
- * The sentinels leave a master that comes back alone for about ten seconds, before it must follow the new one.
- * @param {Cluster['redis']} redis
- */
-export async function waitForRoles(redis) {
-  let roles = await redis.findRoles()
-  await until(async () => {
-    roles = await redis.findRoles()
-    return roles ? '' : 'no Redis is the master of the other'
-  })
-  return { ...roles }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
-import { secondsOf } from '#db/schema'
 import { botId, isVisible } from '#player/queries'
+import { secondsOf } from '#process/time'
 
 export async function listRestrictedWithSessions(db: Db): Promise<number[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { secondsOf } from '#db/schema'
+import { secondsOf } from '#process/time'
 
 /** Who acts, and when. The actor is `player` and an id, `operator` and a name, or `site`. */
 export type By = { actor: string; now: Date }

@@ -1,7 +1,6 @@
 import type { Account } from '#account/queries'
 import type { By } from '#audit/queries'
 import type { Db } from '#db/connect'
-import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import { OperatorError } from '#errors/operator-error'
 import { createInvite } from '#invite/create-invite'
@@ -10,6 +9,7 @@ import { makeInvite } from '#invite/make-invite'
 import { inviteStateOf, listInvites, listInviteUses, sumTakenBy } from '#invite/queries'
 import { allowanceOf, getInviteQuota } from '#invite/quota'
 import { revokeInvites } from '#invite/revoke-invites'
+import { secondsOf } from '#process/time'
 import type { Config } from '#settings/config'
 import {
   dateOf,

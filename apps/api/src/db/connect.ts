@@ -1,6 +1,4 @@
 import { Kysely, MysqlDialect, type MysqlPool, sql, type Transaction } from 'kysely'
-import type { PoolUse } from './bounded-pool.ts'
-import { chooseHost } from './choose-host.ts'
 import {
   ConnectionLost,
   DatabaseRefused,
@@ -8,10 +6,9 @@ import {
   isAccountRefused,
   isConflict,
 } from './errors.ts'
-import { startHeartbeat } from './heartbeat.ts'
-import { type MysqlAddress, openPool, urlsOf } from './mysql.ts'
+import { type MysqlAddress, openPool } from './mysql.ts'
 import type { Schema } from './schema.ts'
-import { type Hosts, openReplicaPool, openServingPool } from './serving-pools.ts'
+import { type PoolUse, servingPool } from './serving-pool.ts'
 import { pingStatement } from './sqlite-driver.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
@@ -20,14 +17,8 @@ export type DatabaseAddress = { kind: 'sqlite'; file: string } | MysqlAddress
 export type Database = {
   kind: 'sqlite' | 'mysql'
   db: Kysely<Schema>
-  /** For lists and pages, where it is another than `db`: what it reads may be a moment old. */
-  reads?: Kysely<Schema>
   /** Of a serving process on MySQL. */
   readPool?: () => PoolUse
-  /** If there are several. */
-  hosts?: Hosts | undefined
-  /** If DATABASE_READ_URL names some. */
-  replicas?: Hosts
 }
 
 const maxRetries = 10
@@ -67,8 +58,6 @@ export async function againIfLost<T>(write: () => Promise<T>): Promise<T> {
 type Options = {
   /** Visitors wait: a slow or locked statement fails early. */
   isServing: boolean
-  /** Where lists and pages are read from. */
-  replicas?: MysqlAddress | undefined
 }
 
 export async function connect(
@@ -76,15 +65,14 @@ export async function connect(
   options: Options = { isServing: false },
 ): Promise<Database> {
   if (database.kind === 'sqlite') return connectSqlite(database.file, options)
-  return options.isServing ? connectServing(database, options.replicas) : connectMysql(database)
+  return options.isServing ? connectServing(database) : connectMysql(database)
 }
 
 /** For people: never with a password. */
 export function nameOf(database: DatabaseAddress): string {
   if (database.kind === 'sqlite') return database.file
-  const { protocol, username, pathname } = new URL(database.url)
-  const hosts = urlsOf(database).map((url) => new URL(url).host)
-  return `${protocol}//${username && `${username}@`}${hosts.join(',')}${pathname}`
+  const { protocol, username, host, pathname } = new URL(database.url)
+  return `${protocol}//${username && `${username}@`}${host}${pathname}`
 }
 
 export async function pingDatabase(db: Db) {
@@ -111,33 +99,23 @@ function connectSqlite(file: string, options: Options): Database {
   }
 }
 
-/** For a verb or a start: one of the hosts, for as long as it takes. */
+/** For a verb or a start, for as long as it takes. */
 async function connectMysql(address: MysqlAddress): Promise<Database> {
-  const url = await chooseHost(address)
-  const db = kyselyOn((await openPool(url, address, { isServing: false })) as unknown as MysqlPool)
+  const db = kyselyOn((await openPool(address, { isServing: false })) as unknown as MysqlPool)
   try {
     await pingDatabase(db)
   } catch (error) {
     await db.destroy()
-    const { protocol, host, pathname } = new URL(url)
+    const { protocol, host, pathname } = new URL(address.url)
     throw refusalFrom(error, `The database ${protocol}//${host}${pathname}`)
   }
   return { kind: 'mysql', db }
 }
 
 /** Can start while the database is down for a moment: it was opened just before. */
-async function connectServing(
-  address: MysqlAddress,
-  replicas: MysqlAddress | undefined,
-): Promise<Database> {
-  const { pool, readPool, hosts, openOldPool } = await openServingPool(address)
-  const db = kyselyOn(pool)
-  const common = { kind: 'mysql', db, readPool, hosts } as const
-  if (replicas) {
-    const opened = await openReplicaPool(replicas, address, startHeartbeat(db))
-    return { ...common, reads: kyselyOn(opened.pool), replicas: opened.hosts }
-  }
-  return openOldPool ? { ...common, reads: kyselyOn(await openOldPool()) } : common
+async function connectServing(address: MysqlAddress): Promise<Database> {
+  const { pool, readPool } = servingPool(await openPool(address, { isServing: true }))
+  return { kind: 'mysql', db: kyselyOn(pool), readPool }
 }
 
 function kyselyOn(pool: MysqlPool) {

@@ -70,7 +70,7 @@ export type MysqlError = Error & {
 
 /** Error codes of the connection. The pool has no codes, so its message is tested too. */
 const lostConnection =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|PROTOCOL_|HANDSHAKE_)|^Pool is closed/
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|PROTOCOL_|HANDSHAKE_)|^Pool is closed|^Queue limit reached/
 
 /** A node of Galera that is not part of the cluster at the moment. It refuses every statement. */
 const notInCluster = 1047
@@ -92,10 +92,6 @@ export function isConnectionLost({ code, errno, message, fatal }: MysqlError): b
   return fatal === true || endedConnections.has(errno ?? 0) || lostConnection.test(code ?? message)
 }
 
-export function isOutsideCluster({ errno }: MysqlError): boolean {
-  return errno === notInCluster
-}
-
 /** A deadlock or a conflict with another node (1213), and from MariaDB 11.6 on a row that changed meanwhile (1020). */
 const conflicts: ReadonlySet<unknown> = new Set([1213, 1020])
 
@@ -109,9 +105,9 @@ function isBroken(error: MysqlError): boolean {
   return isConnectionLost(error) && error.code !== 'PROTOCOL_SEQUENCE_TIMEOUT'
 }
 
-/** Whether nothing changed, so that the statement can be sent again: to another host, or on another connection. */
+/** Whether nothing changed, so that the statement can be sent again on another connection. */
 export function isNotExecuted(error: MysqlError, sql: string): boolean {
-  return isOutsideCluster(error) || (isBroken(error) && /^(?:select|begin)\b/i.test(sql))
+  return error.errno === notInCluster || (isBroken(error) && /^(?:select|begin)\b/i.test(sql))
 }
 
 /** Of a statement that was sent. */

@@ -43,7 +43,7 @@ test.skipIf(!servers)(
     const serving = await connectServing()
     const slow = await makeSlowStatement(serving)
     const errors = await Promise.all(Array.from({ length: 200 }, () => outcomeOf(slow())))
-    const refusedAtOnce = errors.filter((error) => /too many wait/.test(String(error)))
+    const refusedAtOnce = errors.filter((error) => /Queue limit reached/.test(String(error)))
     expect(refusedAtOnce).toHaveLength(200 - 24 - 50)
     const free = errors.filter((error) => /no connection was free/.test(String(error)))
     expect(free.length).toBeGreaterThanOrEqual(50)

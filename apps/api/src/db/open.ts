@@ -4,15 +4,10 @@ import { connect, type Database, type DatabaseAddress, type Db, nameOf } from '.
 import { copyDatabase } from './copy-sqlite.ts'
 import { DatabaseRefused, damageSentence, noDatabaseSentence } from './errors.ts'
 import { migrate } from './migrate.ts'
-import type { MysqlAddress } from './mysql.ts'
 import { isOurs, probeMysql } from './probe.ts'
 import { findDamage } from './queries.ts'
 
-type Settings = {
-  DATABASE: DatabaseAddress
-  DATABASE_READ_URL?: MysqlAddress | undefined
-  DATA_DIR: string
-}
+type Settings = { DATABASE: DatabaseAddress; DATA_DIR: string }
 
 /** The warnings are sentences for the operator. */
 export type WarnedDatabase = Database & { warnings: string[] }
@@ -71,6 +66,5 @@ async function refuseOrWarn({ db, kind }: Database): Promise<string[]> {
 /** Reconnects with the timeouts of a serving process. */
 export async function toServing<T extends Database>(settings: Settings, database: T): Promise<T> {
   await database.db.destroy()
-  const options = { isServing: true, replicas: settings.DATABASE_READ_URL }
-  return { ...database, ...(await connect(settings.DATABASE, options)) }
+  return { ...database, ...(await connect(settings.DATABASE, { isServing: true })) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { secondsOf } from '#db/schema'
 import { createInvite } from '#invite/create-invite'
 import { inviteStateOf, listInvites } from '#invite/queries'
+import { secondsOf } from '#process/time'
 import { makeVisitor, testSite } from '#testing/visitor'
 import { prepareDemoWorld } from './prepare-demo-world.ts'
 

@@ -18,6 +18,7 @@ import { isDemoWorld } from '#demo/queries'
 import { type Config, isLoopback } from '#settings/config'
 import type { Ask } from './ask.ts'
 import { examineClock, examinePlayTime } from './clocks.ts'
+import { examineGalera } from './galera.ts'
 import { examineGameServer } from './game-server.ts'
 
 export async function examineDatabase(config: Config, now: Date, ask: Ask): Promise<Finding[]> {
@@ -72,6 +73,7 @@ async function examineMysql(
     ...findings,
     ...examineSqlMode(await findServerSqlMode(db)),
     ...examineConnections(await findConnectionLimit(db), config),
+    ...(await examineGalera(db)),
   ]
 }
 
@@ -82,10 +84,9 @@ function examineSqlMode(mode: string): Finding[] {
   return [finding('database', 'warn', sentence)]
 }
 
-function examineConnections(allowed: number, { DATABASE, WORKERS: workers }: Config): Finding[] {
-  const hasSeveralHosts = DATABASE.kind === 'mysql' && DATABASE.otherUrls !== undefined
-  // With several hosts there is a second pool. bancho.py takes ten, and an administrator one.
-  const wanted = workers * maxConnections * (hasSeveralHosts ? 2 : 1) + 11
+function examineConnections(allowed: number, { WORKERS: workers }: Config): Finding[] {
+  // bancho.py takes ten, and an administrator one.
+  const wanted = workers * maxConnections + 11
   if (allowed >= wanted) return []
   const sentence = `The database allows ${allowed} connections (max_connections); with ${workers} workers and bancho.py up to ${wanted} are wanted.`
   return [finding('database', 'warn', sentence)]

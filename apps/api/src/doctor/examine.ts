@@ -1,4 +1,3 @@
-import { urlsOf } from '#db/mysql'
 import { type Finding, finding } from '#db/probe'
 import { askTurnstile } from '#human-check/turnstile'
 import { hasDataFolder } from '#process/data-folder'
@@ -7,7 +6,6 @@ import { unitFile } from '#settings/env-file'
 import type { Ask } from './ask.ts'
 import { examineAvatars } from './avatars.ts'
 import { examineDatabase } from './database.ts'
-import { examineHosts } from './hosts.ts'
 import { examineDisk, examineFiles } from './machine.ts'
 import { examineMail } from './mail.ts'
 import { examineProxy } from './proxy.ts'
@@ -34,7 +32,6 @@ export async function examine(
     examineDisk(config),
     examineFiles(config, envFile),
     examineDatabase(config, now, ask),
-    examineHosts(config, now),
     examineAvatars(config, envFile === unitFile),
     examineEncryption(config),
     examineMail(config, mailTo),
@@ -58,8 +55,7 @@ function examineDataFolder({ DATA_DIR }: Config): Finding {
 
 /** Without TLS, passwords, hashes and addresses can be read on the way between two hosts. */
 function examineEncryption({ DATABASE }: Config): Finding[] {
-  if (DATABASE.kind !== 'mysql' || DATABASE.isEncrypted) return []
-  if (!urlsOf(DATABASE).some(isElsewhere)) return []
+  if (DATABASE.kind !== 'mysql' || DATABASE.isEncrypted || !isElsewhere(DATABASE.url)) return []
   const sentence =
     'The database is on another host, and nothing encrypts the way to it: end DATABASE_URL with ?tls=required, unless the network is your own.'
   return [finding('database', 'warn', sentence)]

@@ -28,3 +28,11 @@ export async function findSuspectTimeout(db: Db): Promise<number> {
   const [, seconds] = /evs\.suspect_timeout = PT([\d.]+)S/.exec(rows[0]?.Value ?? '') ?? []
   return Number(seconds ?? 0)
 }
+
+/** How many nodes are connected; 0 without Galera. */
+export async function findClusterSize(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    Value: string
+  }>`show global status like 'wsrep_cluster_size'`.execute(db)
+  return Number(rows[0]?.Value ?? 0)
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '#account/token'
 import { type By, writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#db/schema'
+import { secondsOf } from '#process/time'
 import { insertInvite } from './queries.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'

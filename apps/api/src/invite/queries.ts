@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { hashToken } from '#account/token'
 import type { Db } from '#db/connect'
 import { isDuplicate } from '#db/errors'
-import { maxClockSkewSeconds } from '#db/schema'
+import { maxClockSkewSeconds } from '#process/time'
 
 type NewInvite = {
   code_hash: string

@@ -1,7 +1,7 @@
 import { isStaff } from '@kodama/rules/privileges'
 import type { Db } from '#db/connect'
 import { findSiteSetting } from '#db/queries'
-import { maxClockSkewSeconds } from '#db/schema'
+import { maxClockSkewSeconds } from '#process/time'
 import type { Config } from '#settings/config'
 import type { Invite, Maker } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { type By, writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#db/schema'
+import { secondsOf } from '#process/time'
 import { subtreeOf } from './invite-tree.ts'
 import { findInvite, listInvites, listInviteUses, revokeInvites as revokeRows } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type By, writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
-import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
+import { secondsOf } from '#process/time'
 import { findInvite, type InviteState, inviteStateOf, revokeOpenInvite } from './queries.ts'
 
 /** Only an open one ends: one that was used stays used. Returns its state. */

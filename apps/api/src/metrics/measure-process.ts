@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { PoolUse } from '#db/bounded-pool'
+import type { PoolUse } from '#db/serving-pool'
 
 export function measurePool(metrics: Registry, readPool: () => PoolUse) {
   metrics.registerMetric(

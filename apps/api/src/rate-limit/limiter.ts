@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { maxClockSkewSeconds } from '#db/schema'
 import { ApiError } from '#errors/api-error'
+import { maxClockSkewSeconds } from '#process/time'
 import type { Counter, Counters } from './counters.ts'
 
 /** `free` attempts in a window; with a backoff, each attempt after them doubles the wait. */

@@ -3,7 +3,6 @@ import type { Passwords } from '#account/passwords'
 import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { isDuplicate } from '#db/errors'
-import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
 import {
   claimInvite,
@@ -13,6 +12,7 @@ import {
   insertInviteUse,
   inviteStateOf,
 } from '#invite/queries'
+import { secondsOf } from '#process/time'
 import { insertPlayer, isEmailTaken, isNameTaken, listWellKnownNames } from './queries.ts'
 
 type Registration = {

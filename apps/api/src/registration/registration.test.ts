@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { combinedModes } from '@kodama/rules/modes'
 import bcrypt from 'bcrypt'
 import { expect, test } from 'vitest'
-import { secondsOf } from '#db/schema'
 import { createInvite } from '#invite/create-invite'
+import { secondsOf } from '#process/time'
 import { makeInviteCode, makeAccount, makeVisitor, registration, testSite } from '#testing/visitor'
 
 test('an invite makes an account that the game server accepts', async () => {

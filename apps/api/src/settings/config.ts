@@ -51,11 +51,6 @@ export function configFrom(env: Record<string, string | undefined>): Config {
       'METRICS_PORT needs METRICS_TOKEN, because HOST is not a loopback address: others could read the metrics.',
     )
   }
-  if (rest.DATABASE_READ_URL && DATABASE_URL.kind === 'sqlite') {
-    throw new OperatorError(
-      'DATABASE_READ_URL is set, but DATABASE_URL is no mysql:// address: an embedded database has no replicas.',
-    )
-  }
   if (rest.METRICS_PORT === rest.PORT) {
     throw new OperatorError('METRICS_PORT must be another port than PORT.')
   }

@@ -12,30 +12,23 @@ export function readDatabaseUrl(text: string): DatabaseUrl | undefined {
   return readMysqlUrl(text)
 }
 
-/** With one host or several: `mysql://user:password@a:3306,b:3306/name`. */
-export function readMysqlUrl(text: string): MysqlAddress | undefined {
-  const [address = '', ...parameters] = text.split(/[?#]/)
+function readMysqlUrl(text: string): MysqlAddress | undefined {
+  const [url = '', ...parameters] = text.split(/[?#]/)
   const isEncrypted = parameters.join() === 'tls=required'
   if (parameters.length > 0 && !isEncrypted) return undefined
-  const [, start, hosts = '', end] = /^(mysql:\/\/(?:[^/]*@)?)([^/@]+)(\/.+)$/.exec(address) ?? []
-  const urls = hosts.split(',').map((host) => `${start}${host}${end}`)
-  if (start === undefined || urls.some((url) => !URL.canParse(url))) return undefined
-  const names = urls.map((url) => new URL(url))
-  if (names.some(({ hostname }) => hostname === '')) return undefined
-  const [twice] = hostsNamedTwice(names)
-  if (twice) throw new Error(`must name each host once, and ${twice} is there twice`)
-  if (isEncrypted && names.some(isByAddress)) {
+  const [, host] = /^mysql:\/\/(?:[^/]*@)?([^/@]+)\/.+$/.exec(url) ?? []
+  if (host?.includes(',')) {
+    throw new Error(
+      'must name one host: for several nodes run HAProxy with deploy/haproxy.cfg, and name it here (docs/scaling.md)',
+    )
+  }
+  if (!host || !URL.canParse(url)) return undefined
+  if (isEncrypted && isByAddress(new URL(url))) {
     throw new Error(
       'must be an address with the name of a host, because tls=required compares it with the certificate',
     )
   }
-  const [url = '', ...otherUrls] = urls
-  return { kind: 'mysql', url, ...(otherUrls.length > 0 && { otherUrls }), isEncrypted }
-}
-
-function hostsNamedTwice(urls: readonly URL[]): string[] {
-  const hosts = urls.map(({ hostname, port }) => `${hostname.toLowerCase()}:${port || 3306}`)
-  return hosts.filter((host, index) => hosts.indexOf(host) !== index)
+  return { kind: 'mysql', url, isEncrypted }
 }
 
 function isByAddress({ hostname }: URL): boolean {

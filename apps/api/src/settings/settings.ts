@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { emailFrom } from '@kodama/rules/emails'
 import { safeNameOf } from '@kodama/rules/usernames'
-import { readDatabaseUrl, readMysqlUrl } from './database-url.ts'
+import { readDatabaseUrl } from './database-url.ts'
 import {
   assetUrl,
   beatmapUrl,
@@ -65,17 +65,6 @@ export const settings = {
     about:
       '`public` permits the demo world on a public `SITE_URL`; its account then has no staff privileges.',
     read: optional(valid('public, or empty', (text) => (text === 'public' ? text : undefined))),
-  },
-  DATABASE_READ_URL: {
-    default: '',
-    about: 'Replicas for lists and pages, as `mysql://…`. Empty: none.',
-    secret: true,
-    read: optional(
-      valid(
-        'mysql://user:password@host:port/name, which only ?tls=required may follow',
-        readMysqlUrl,
-      ),
-    ),
   },
   SITE_NAME: {
     default: 'kodama',
@@ -241,4 +230,6 @@ export const settings = {
 export const removedSettings: Record<string, string> = {
   REDIS_URL:
     'REDIS_URL has no effect: the site no longer uses Redis, and each process keeps its own ranks. Remove it.',
+  DATABASE_READ_URL:
+    'DATABASE_READ_URL has no effect: lists are read from DATABASE_URL too. Remove it, or see docs/scaling.md for a cluster.',
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A way to a server, which a test can end and freeze while the server itself goes on. Gone after the test. */
+/** A way to a server, which a test can cut and freeze while the server itself goes on. Gone after the test. */
 export async function startRelay(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()
@@ -23,17 +23,17 @@ export async function startRelay(url: string) {
       if (isFrozen) socket.pause()
     }
   })
-  await listen(0)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   onTestFinished(end)
 
-  function listen(port: number) {
-    return new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  function cut() {
+    for (const socket of sockets) socket.destroy()
   }
 
   async function end() {
     const closed = new Promise((resolve) => server.close(resolve))
-    for (const socket of sockets) socket.destroy()
+    cut()
     await closed
   }
 
@@ -41,9 +41,8 @@ export async function startRelay(url: string) {
   own.host = `127.0.0.1:${port}`
   return {
     url: own.href,
-    name: own.host,
-    end,
-    begin: () => listen(port),
+    /** Ends the connections. New ones are accepted. */
+    cut,
     /** Connections stay open, and new ones are taken, but nothing answers. */
     freeze() {
       isFrozen = true

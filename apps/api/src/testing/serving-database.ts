@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { connect, type Db } from '#db/connect'
-import { hostTimeoutMs } from '#db/host-questions'
 import type { MysqlAddress } from '#db/mysql'
 import { type Config, configFrom } from '#settings/config'
 import { startRelay } from './relay.ts'
@@ -16,64 +14,13 @@ export async function connectServing() {
   return { db, config }
 }
 
-/** Two ways to one server: that is enough for everything but the rows of a cluster. */
-export async function connectTwo() {
+export async function connectThroughRelay() {
   const { DATABASE } = configFrom(await testDatabaseSettings())
-  const { url } = DATABASE as MysqlAddress
-  const [first, second] = [await startRelay(url), await startRelay(url)]
-  const address = { kind: 'mysql', url: first.url, otherUrls: [second.url] } as const
-  const database = await connect(address, { isServing: true })
-  onTestFinished(async () => {
-    await database.reads?.destroy()
-    await database.db.destroy()
-  })
-  await sql`create table web_facts (name varchar(64) primary key, value varchar(64))`.execute(
-    database.db,
-  )
-  return { ...database, first, second }
-}
-
-/** Before the site takes a host for dead. */
-const slowMs = hostTimeoutMs / 2
-
-/**
- * For a test with `connectTwo`. Does it again if it failed while the server behind both ways was slow: then the site
- * rightly takes both for dead, and refuses.
- */
-export async function whileServerAnswers(act: () => Promise<void>, tries = 5): Promise<void> {
-  const findSlowest = await watchServer()
-  const failure = await act().then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  )
-  const slowest = await findSlowest()
-  if (!failure) return
-  if (slowest < slowMs || tries === 1) throw failure.error
-  await whileServerAnswers(act, tries - 1)
-}
-
-/** Asks the server again and again. Returns what tells the slowest answer, in milliseconds. */
-async function watchServer() {
-  const { DATABASE } = configFrom(await testDatabaseSettings())
-  const { db } = await connect(DATABASE)
-  let slowest = 0
-  const over = new AbortController()
-  const asking = askUntilOver()
-  return async () => {
-    over.abort()
-    await asking
-    await db.destroy()
-    return slowest
-  }
-
-  async function askUntilOver() {
-    while (!over.signal.aborted) {
-      const began = performance.now()
-      await sql`select 1`.execute(db).catch(() => (slowest = Number.POSITIVE_INFINITY))
-      slowest = Math.max(slowest, performance.now() - began)
-      await pause(50)
-    }
-  }
+  const relay = await startRelay((DATABASE as MysqlAddress).url)
+  const { db } = await connect({ kind: 'mysql', url: relay.url }, { isServing: true })
+  onTestFinished(() => db.destroy())
+  await sql`create table web_facts (name varchar(64) primary key, value varchar(64))`.execute(db)
+  return { db, relay, DATABASE }
 }
 
 /**
