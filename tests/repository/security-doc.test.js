@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/root.js'
+import { hasTest } from './has-test.js'
 
 /** @typedef {{ number: number, file: string, title: string }} Proof */
 
@@ -54,18 +55,6 @@ function problemsOf(proofs) {
 /** @param {string} file */
 function isTestFile(file) {
   return /\.(test|spec)\.(js|tsx?)$/.test(file) && existsSync(path.join(root, file))
-}
-
-/**
- * Whether the title is the first argument of a call.
- * @param {string} source
- * @param {string} title
- */
-function hasTest(source, title) {
-  return ["'", '"', '`'].some((quote) => {
-    const at = source.indexOf(quote + title + quote)
-    return at > 0 && source.slice(0, at).trimEnd().endsWith('(')
-  })
 }
 
 /** @param {string} file */

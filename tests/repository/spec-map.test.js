@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/root.js'
+import { hasTest } from './has-test.js'
 
 /**
  * @typedef {{ name: string, text: string }} Chapter
@@ -198,19 +199,6 @@ function isOpen({ truth, proofs }) {
 /** @param {string} file */
 function isTestFile(file) {
   return /\.(test|spec)\.(js|tsx?)$/.test(file)
-}
-
-/**
- * Whether the title is the first argument of a call. One that ends with `…` is the beginning of a title.
- * @param {string} source
- * @param {string} title
- */
-function hasTest(source, title) {
-  const beginning = title.endsWith(' …') ? title.slice(0, -2) : undefined
-  return ["'", '"', '`'].some((quote) => {
-    const at = source.indexOf(quote + (beginning ?? title + quote))
-    return at > 0 && source.slice(0, at).trimEnd().endsWith('(')
-  })
 }
 
 /**

@@ -2,7 +2,7 @@ import { countryFrom } from '@kodama/rules/countries'
 import { badgesOf, isRestricted } from '@kodama/rules/privileges'
 import { writeAudit } from '#audit/queries'
 import { transaction } from '#db/connect'
-import { findInviteUse } from '#invite/queries'
+import { findInviteOf } from '#invite/queries'
 import { makeResetLink, resetLinkMinutes } from '#password-reset/request-reset'
 import { secondsOf } from '#process/time'
 import { listLivingSessions } from '#session/own-sessions'
@@ -17,7 +17,7 @@ export const playerShow: Verb = {
     return withDatabase(config, async (db) => {
       const { pw_bcrypt: _, ...account } = await getAccount(db, player)
       const { id, name, email, priv } = account
-      const invite = await findInviteUse(db, id)
+      const invite = await findInviteOf(db, id)
       const sessions = await listSessions(db, id, secondsOf(now))
       const json = {
         ...account,

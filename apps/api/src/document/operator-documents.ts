@@ -14,8 +14,7 @@ const maxDocuments = 100
 /** The operator's documents as they are at this moment: every call reads the folder. */
 export function openOperatorDocuments(folder: string, onProblem: Report) {
   const reported = new Map<string, string>()
-  let lastListing: Promise<unknown> = Promise.resolve()
-  let nextListing: Promise<ListedDocument[]> | undefined
+  let listing: Promise<ListedDocument[]> | undefined
 
   /** A problem that stays is told once. */
   function report(file: string, reason: string) {
@@ -80,16 +79,10 @@ export function openOperatorDocuments(folder: string, onProblem: Report) {
   }
 
   return {
-    /** Requests that come while the folder is read share the next answer: this one may miss what has changed since. */
+    /** Requests that come while the folder is read share the answer. */
     list(): Promise<ListedDocument[]> {
-      if (nextListing) return nextListing
-      const next = lastListing.then(() => {
-        nextListing = undefined
-        return listNow()
-      })
-      nextListing = next
-      lastListing = next.catch(() => {})
-      return next
+      listing ??= listNow().finally(() => (listing = undefined))
+      return listing
     },
     /** Undefined if there is no such document, or if it is broken. */
     async find(name: DocumentName): Promise<string | undefined> {

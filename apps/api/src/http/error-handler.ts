@@ -13,8 +13,6 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 const retrySoonSeconds = 2
 const maxUrlLength = 2048
-/** More than a form has fields. */
-const maxDetails = 20
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -91,7 +89,7 @@ function apiErrorFrom(error: FastifyError): ApiError {
     return new ApiError('unavailable', { retryAfterSeconds: retrySoonSeconds })
   }
   if (error.validation) {
-    const detail = error.validation.slice(0, maxDetails).map((broken) => ({
+    const detail = error.validation.map((broken) => ({
       loc: [error.validationContext ?? 'body', ...fieldOf(broken)],
       msg: broken.message ?? 'is not valid',
       type: broken.keyword,

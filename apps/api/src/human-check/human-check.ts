@@ -25,7 +25,6 @@ type Verifier = {
 
 /** Turnstile's maximum; the built-in check has under 1,000. */
 const maxTokenLength = 2048
-const maxDeleted = 50
 /** Used tokens are kept a day longer, so that none works again after the clock is set back. */
 const keptSeconds = 86_400
 
@@ -54,7 +53,10 @@ function verifierOf(config: Config, db: Db, now: () => Date): Verifier | undefin
 
 /** A token works once: the primary key decides which of two concurrent requests is first. */
 async function consumeToken(db: Db, { id, expiresAt: expires_at }: VerifiedToken, now: Date) {
-  await deleteExpired(db, secondsOf(now) - keptSeconds)
+  await db
+    .deleteFrom('web_human_checks')
+    .where('expires_at', '<=', secondsOf(now) - keptSeconds)
+    .execute()
   try {
     const row = { token_hash: hashToken(id), expires_at }
     await db.insertInto('web_human_checks').values(row).execute()
@@ -62,19 +64,4 @@ async function consumeToken(db: Db, { id, expiresAt: expires_at }: VerifiedToken
     if (isDuplicate(error)) throw new ApiError('human_check_failed')
     throw error
   }
-}
-
-/** A limited number, so that no request waits long; the next call deletes the next ones. */
-async function deleteExpired(db: Db, before: number) {
-  const expired = await db
-    .selectFrom('web_human_checks')
-    .select('token_hash')
-    .where('expires_at', '<=', before)
-    .orderBy('expires_at')
-    .orderBy('token_hash')
-    .limit(maxDeleted)
-    .execute()
-  if (expired.length === 0) return
-  const hashes = expired.map((row) => row.token_hash)
-  await db.deleteFrom('web_human_checks').where('token_hash', 'in', hashes).execute()
 }

@@ -115,14 +115,6 @@ export function listInviteUses(db: Db) {
     .execute()
 }
 
-export function findInviteUse(db: Db, player_id: number) {
-  return db
-    .selectFrom('web_invite_uses')
-    .select(['invite_id', 'network', 'used_at'])
-    .where('player_id', '=', player_id)
-    .executeTakeFirst()
-}
-
 /** The players who came by an invite of this player. */
 export function listPlayersInvitedBy(db: Db, made_by: number) {
   return db
@@ -135,13 +127,13 @@ export function listPlayersInvitedBy(db: Db, made_by: number) {
     .execute()
 }
 
-/** Whose invite a player came by, and no row for one who came without. The operator's invites have no maker. */
-export function findInviterOf(db: Db, player_id: number) {
+/** The invite that a player came by, and no row for one who came without. The operator's invites have no maker. */
+export function findInviteOf(db: Db, player_id: number) {
   return db
     .selectFrom('web_invite_uses')
     .innerJoin('web_invites', 'web_invites.id', 'web_invite_uses.invite_id')
     .leftJoin('users', 'users.id', 'web_invites.made_by')
-    .select(['users.id', 'users.name'])
+    .select(['invite_id', 'network', 'used_at', 'users.id as maker_id', 'users.name as maker'])
     .where('web_invite_uses.player_id', '=', player_id)
     .executeTakeFirst()
 }
@@ -181,7 +173,10 @@ async function countUp(db: Db, id: string, last_at: number) {
   return numUpdatedRows > 0n
 }
 
-/** The sum of `takenBy`, decided by the database. */
+/**
+ * What a player's invites take of the quota: the accounts that each can make, and once it has ended those that it made.
+ * An expired one has ended only when no machine admits by it, whose clock may be a little behind.
+ */
 export async function sumTakenBy(db: Db, made_by: number, now: number): Promise<number> {
   const isOpen = sql<SqlBool>`(revoked_at is null and expires_at > ${now - maxClockSkewSeconds})`
   const row = await db

@@ -1,6 +1,8 @@
 import { Privilege } from '@kodama/rules/privileges'
 import { expect, test } from 'vitest'
-import { allowanceOf, takenBy } from './quota.ts'
+import { testSite } from '#testing/visitor'
+import { insertInvite, sumTakenBy } from './queries.ts'
+import { allowanceOf } from './quota.ts'
 
 const now = 1_000_000
 const day = 86_400
@@ -24,8 +26,11 @@ test.each([
     { uses: 1, used: 0, expires_at: now - 299, revoked_at: null },
     1,
   ],
-])('an invite that is %s takes %#', (_, invite, taken) => {
-  expect(takenBy(invite, now)).toBe(taken)
+])('an invite that is %s takes %#', async (_, { used, revoked_at, ...invite }, taken) => {
+  const { db } = await testSite()
+  await insertInvite(db, { ...invite, code_hash: 'x', made_by: 7, note: '', created_at: 1 })
+  await db.updateTable('web_invites').set({ used, revoked_at }).execute()
+  expect(await sumTakenBy(db, 7, now)).toBe(taken)
 })
 
 test('an account must be old enough, and one from before bancho.py wrote the time is', () => {

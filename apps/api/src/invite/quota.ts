@@ -1,9 +1,8 @@
 import { isStaff } from '@kodama/rules/privileges'
 import type { Db } from '#db/connect'
 import { findSiteSetting } from '#db/queries'
-import { maxClockSkewSeconds } from '#process/time'
 import type { Config } from '#settings/config'
-import type { Invite, Maker } from './queries.ts'
+import type { Maker } from './queries.ts'
 
 export type InviteQuota = { perPlayer: number; waitDays: number }
 
@@ -16,17 +15,6 @@ export async function getInviteQuota(
 ): Promise<InviteQuota> {
   const perPlayer = INVITES_PER_PLAYER ?? Number(await findSiteSetting(db, 'invites_per_player'))
   return { perPlayer: perPlayer || 0, waitDays: INVITE_WAIT_DAYS }
-}
-
-type Counted = Pick<Invite, 'uses' | 'used' | 'expires_at' | 'revoked_at'>
-
-/**
- * What an invite takes of its maker's quota: the accounts that it can make, and once it has ended those that it made. An
- * expired one has ended only when no machine admits by it, whose clock may be a little behind.
- */
-export function takenBy({ uses, used, expires_at, revoked_at }: Counted, now: number): number {
-  const hasEnded = revoked_at !== null || expires_at + maxClockSkewSeconds <= now
-  return hasEnded ? used : uses
 }
 
 /** How many more accounts the player may invite, null without a limit; and from when on, null when they may now. */

@@ -4,7 +4,7 @@ import { isStaff } from '@kodama/rules/privileges'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
 import { ApiError } from '#errors/api-error'
-import { findInviterOf } from '#invite/queries'
+import { findInviteOf } from '#invite/queries'
 import type { Mailer } from '#mail/mailer'
 import type { PictureFiles } from '#picture/files'
 import { onDisk } from '#picture/on-disk'
@@ -35,7 +35,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps) {
     async ({ params: { id } }) => {
       const { about_me } = await getPlayer(db, id)
       return {
-        invite: inviteOf(await findInviterOf(db, id)),
+        invite: inviteOf(await findInviteOf(db, id)),
         has: {
           about_me: Boolean(about_me),
           avatar: await pictureFiles.has('avatar', id),
@@ -65,10 +65,10 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps) {
   )
 }
 
-type Inviter = Awaited<ReturnType<typeof findInviterOf>>
+type Invite = Awaited<ReturnType<typeof findInviteOf>>
 
-function inviteOf(inviter: Inviter) {
-  if (!inviter) return null
-  const { id, name } = inviter
+function inviteOf(invite: Invite) {
+  if (!invite) return null
+  const { maker_id: id, maker: name } = invite
   return { made_by: id === null || name === null ? null : { id, name } }
 }

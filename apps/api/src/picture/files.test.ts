@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -26,27 +26,9 @@ test('of many who write one picture at once one is there, whole, and nothing els
   expect(pictures.some((picture) => picture.equals(found))).toBe(true)
 })
 
-test('what a killed process left is removed at the next start, and what is being written is not', async () => {
-  const { files, folder } = openFiles()
-  await files.stage('avatar', 7, Buffer.from('abandoned'))
-  const [abandoned = ''] = readdirSync(folder)
-  const now = new Date()
-  utimesSync(path.join(folder, abandoned), now, new Date(now.getTime() - 61_000))
-  const staged = await files.stage('avatar', 8, Buffer.from('new'))
-  const others = ['.kodama-x', '.htaccess', '3.png', 'default.jpg']
-  for (const name of others) {
-    writeFileSync(path.join(folder, name), '')
-    utimesSync(path.join(folder, name), 0, 0)
-  }
-  await files.removeAbandoned(now)
-  await staged.publish()
-  expect(readdirSync(folder).sort()).toEqual([...others, '8.png'].sort())
-})
-
 test('a folder that is not there yet is no error, and is made with the first picture', async () => {
   const { files, folder } = openFiles()
   rmSync(folder, { recursive: true })
-  await files.removeAbandoned(new Date())
   expect(await files.has('avatar', 7)).toBe(false)
   await (await files.stage('avatar', 7, Buffer.from('new'))).publish()
   expect(await files.has('avatar', 7)).toBe(true)

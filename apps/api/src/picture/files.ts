@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type PictureKind, pictureKinds } from '@kodama/rules/pictures'
+import type { PictureKind } from '@kodama/rules/pictures'
 import type { Config } from '#settings/config'
 import { pictureTypes } from './picture-types.ts'
 
@@ -9,9 +9,6 @@ import { pictureTypes } from './picture-types.ts'
 const savedTypes: Record<PictureKind, string> = { avatar: 'png', banner: 'webp' }
 /** The web server of the operator may serve them too, as another account. */
 const readableByAll = 0o644
-const temporaryName = /^\.kodama-[-0-9a-f]{36}$/
-/** Writing takes milliseconds: an older temporary file is that of a process that was killed. */
-const abandonedMs = 60_000
 
 type Folders = Pick<Config, 'AVATARS_DIR' | 'DATA_DIR'>
 export type PictureFiles = ReturnType<typeof openPictureFiles>
@@ -57,18 +54,7 @@ export function openPictureFiles({ AVATARS_DIR, DATA_DIR }: Folders) {
     await syncFolder(folders[kind])
   }
 
-  async function removeAbandoned(now: Date) {
-    for (const kind of pictureKinds) {
-      const names = await readdir(folders[kind]).catch(() => [])
-      for (const name of names.filter((name) => temporaryName.test(name))) {
-        const file = path.join(folders[kind], name)
-        const found = await lstat(file).catch(() => undefined)
-        if (found && now.getTime() - found.mtimeMs > abandonedMs) await rm(file, { force: true })
-      }
-    }
-  }
-
-  return { stage, has, remove, removeAbandoned }
+  return { stage, has, remove }
 }
 
 async function writeDurably(name: string, bytes: Buffer) {

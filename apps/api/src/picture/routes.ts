@@ -81,10 +81,6 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
       ...fromNetwork(limits.pictureFromNetwork, networkOf(ip)),
     )
   }
-
-  app.addHook('onListen', async () => {
-    await files.removeAbandoned(now())
-  })
 }
 
 /** All of it or none. */

@@ -1,18 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#settings/config'
-import { textStream } from './text-log.ts'
 
 /** Called with each line that is logged: its level, and the values that it was made from. */
 export type OnLine = (level: number, logged: readonly unknown[]) => void
 
 /** Logs contain no secrets: no query (it may be a reset token), headers or bodies, no values of rows. */
-export function loggerOptions(
-  { LOG_LEVEL, LOG_FORMAT }: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>,
-  onLine: OnLine = () => {},
-) {
+export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, onLine: OnLine = () => {}) {
   return {
     level: LOG_LEVEL,
-    stream: LOG_FORMAT === 'text' ? textStream(process.stderr) : process.stderr,
+    stream: process.stderr,
     hooks: {
       logMethod(this: unknown, logged: unknown[], log: (...all: never[]) => void, level: number) {
         onLine(level, logged)

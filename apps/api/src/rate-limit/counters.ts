@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { againIfLost, type Db } from '#db/connect'
 import { isDuplicate } from '#db/errors'
 
@@ -17,14 +18,12 @@ const maxAgeMs = 2 * 86_400_000
 
 /** Counters of this process alone: a restart forgets them, and the oldest go when it is full. */
 export function memoryCounters(): Counters {
-  const counters = new Map<string, Counter>()
+  const counters = new LRUCache<string, Counter>({ max: maxInMemory })
   return {
     read: async (id) => counters.get(id),
     async swap(id, before, after) {
       if (counters.get(id) !== before) return false
-      counters.delete(id)
       counters.set(id, after)
-      if (counters.size > maxInMemory) counters.delete(counters.keys().next().value as string)
       return true
     },
     async remove(id) {

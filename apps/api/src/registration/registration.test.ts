@@ -228,7 +228,8 @@ test('the country comes from a proxy that is trusted, and from nobody else', asy
     const visitor = makeVisitor(app, address)
     const fields = { ...registration, username: `guest ${n}`, email: `g${n}@example.com` }
     const body = { ...fields, invite_code: codes[n] }
-    await visitor.post('/v3/authenticate/register', body, { 'cf-ipcountry': country })
+    const headers = { 'cf-ipcountry': country, 'x-forwarded-for': '203.0.113.7' }
+    await visitor.post('/v3/authenticate/register', body, headers)
   }
   await from('192.0.2.7', 'JP', 0)
   await from('192.0.2.7', 'T1', 1)

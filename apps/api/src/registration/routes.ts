@@ -58,7 +58,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
           password,
           email: emailFrom(body.email) ?? '',
           inviteCode,
-          country: countryOf(request, config),
+          country: countryOf(request),
           network,
         }
         return registerPlayer(deps, registration).catch(async (error: unknown) => {

@@ -145,7 +145,6 @@ test.each([
   ['DIRECT_DOWNLOAD_URL', '/d/{set_id}'],
   ['GAME_LINK', 'javascript://x/{set_id}'],
   ['LOG_LEVEL', 'loud'],
-  ['LOG_FORMAT', 'pretty'],
   ['METRICS_PORT', '0'],
   ['METRICS_PORT', '3000'],
   ['METRICS_TOKEN', 'short'],

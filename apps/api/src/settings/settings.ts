@@ -201,11 +201,6 @@ export const settings = {
     about: '`info` adds a line per request. Sign-ins are lines of `warn` too. On standard error.',
     read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
   },
-  LOG_FORMAT: {
-    default: 'json',
-    about: '`json`, one object per line, or `text` for people.',
-    read: oneOf('json', 'text'),
-  },
   METRICS_PORT: {
     default: '',
     about: 'Port of `/metrics` for Prometheus, on `HOST`. Empty: there is none.',
