@@ -8,16 +8,15 @@ const port = 3000
 /**
  * The processes of the site, two on each machine: each prefers the node of its machine.
  * @param {import('./network.js').Network} network
- * @param {{ nodes: import('./galera.js').Node[], account: string, redisUrl: string, proxy: string }} beside
+ * @param {{ nodes: import('./galera.js').Node[], account: string, proxy: string }} beside
  */
-export async function startSites(network, { nodes, account, redisUrl, proxy }) {
+export async function startSites(network, { nodes, account, proxy }) {
   const hosts = nodes.map(({ address }) => `${address}:3306`)
   const sites = nodes.flatMap((_, machine) =>
     ['a', 'b'].map((letter) => {
       const inOrder = [...hosts.slice(machine), ...hosts.slice(0, machine)]
       return makeSite(network, `site${machine + 1}${letter}`, {
         DATABASE_URL: withHosts(account, inOrder),
-        REDIS_URL: redisUrl,
         TRUST_PROXY: proxy,
       })
     }),

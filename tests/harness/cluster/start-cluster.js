@@ -3,7 +3,6 @@ import { writeRealWorld } from '../real-world/write-real-world.js'
 import { startGalera } from './galera.js'
 import { openNetwork } from './network.js'
 import { startProxy } from './proxy.js'
-import { startRedisParts } from './redis.js'
 import { hostOf, startSites } from './sites.js'
 
 /** @typedef {Awaited<ReturnType<typeof startCluster>>} Cluster */
@@ -11,8 +10,8 @@ import { hostOf, startSites } from './sites.js'
 const database = 'kodama'
 
 /**
- * Three of everything: three Galera nodes with bancho.py's tables, a Redis with its replica and three sentinels, six
- * processes of the site, and nginx before them, each in a network namespace of its own.
+ * Three of everything: three Galera nodes with bancho.py's tables, six processes of the site, and nginx
+ * before them, each in a network namespace of its own.
  * @param {(node: import('./galera.js').Node) => unknown} fill Writes more rows, after those of the real world.
  */
 export async function startCluster(fill) {
@@ -37,12 +36,10 @@ async function startOn(network, fill) {
     writeRealWorld(made.owner)
     await fill(node)
   })
-  const redis = await startRedisParts(network)
   const place = network.addPlace('nginx')
   const sites = await startSites(network, {
     nodes,
     account,
-    redisUrl: redis.url,
     proxy: place.address,
   })
   const nginx = await startProxy(network, place, sites.map(hostOf))
@@ -60,13 +57,9 @@ async function startOn(network, fill) {
   return {
     nodes,
     sites,
-    redis,
     nginx,
     listProblems,
     folder: network.folder,
-    async close() {
-      await redis.stop()
-      await network.close()
-    },
+    close: network.close,
   }
 }

@@ -2,12 +2,9 @@ import { faultNames, kinds } from './steps.js'
 
 /** @typedef {{ kind: string, choice: number, fault: import('./steps.js').Fault, holdMs: number }} Planned */
 
-/** How long a fault lasts. A fault of these nobody should notice, so it need not be long. */
+/** How long a fault lasts. */
 const longMs = 5000
 const shortMs = 1500
-/** The sentinels choose another master after six to eight seconds. */
-const failOverMs = 10_000
-const unnoticed = new Set(['Redis replica', 'sentinel'])
 
 /** Every kind of part, with every fault. @returns {Planned[]} */
 export function listSteps() {
@@ -15,8 +12,7 @@ export function listSteps() {
     Object.keys(kinds).map((kind) => {
       // Another part of its kind each time.
       const choice = index / faultNames.length
-      const holdMs = unnoticed.has(kind) ? shortMs : longMs
-      return { kind, choice, fault, holdMs: kind === 'Redis master' ? failOverMs : holdMs }
+      return { kind, choice, fault, holdMs: longMs }
     }),
   )
 }
@@ -31,7 +27,7 @@ export function randomSteps(seed, count) {
   const pick = (/** @type {readonly any[]} */ all) => all[Math.floor(random() * all.length)]
   return Array.from({ length: count }, () => {
     const kind = pick(Object.keys(kinds))
-    const holdMs = kind === 'Redis master' ? failOverMs : shortMs + random() * shortMs
+    const holdMs = shortMs + random() * shortMs
     return { kind, choice: random(), fault: pick(faultNames), holdMs }
   })
 }

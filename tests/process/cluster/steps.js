@@ -26,9 +26,6 @@ export const faultNames = /** @type {Fault[]} */ (Object.keys(faults))
 /** The parts of each kind. @type {Record<string, (cluster: Cluster) => Promise<(Part | undefined)[]>>} */
 export const kinds = {
   node: async ({ nodes }) => nodes,
-  'Redis master': async ({ redis }) => [(await waitForRoles(redis)).master],
-  'Redis replica': async ({ redis }) => [(await waitForRoles(redis)).replica],
-  sentinel: async ({ redis }) => redis.sentinels,
   site: async ({ sites }) => sites,
 }
 
@@ -63,19 +60,6 @@ export async function doStep(cluster, traffic, { kind, choice, fault, holdMs }) 
 /** @param {Cluster} cluster */
 export async function becomesWhole(cluster) {
   await until(async () => (await cluster.listProblems()).join(', '))
-}
-
-/**
- * The sentinels leave a master that comes back alone for about ten seconds, before it must follow the new one.
- * @param {Cluster['redis']} redis
- */
-export async function waitForRoles(redis) {
-  let roles = await redis.findRoles()
-  await until(async () => {
-    roles = await redis.findRoles()
-    return roles ? '' : 'no Redis is the master of the other'
-  })
-  return { ...roles }
 }
 
 /**
