@@ -19,7 +19,7 @@ const mostGrowth = 3 * 2 ** 20
 const mostHeldMs = 50
 const formsPerRound = 12
 
-test('nothing grows and nothing blocks over thousands of visits and faults of the database and the mail server', async () => {
+test('nothing grows and nothing blocks over thousands of visits and faults of every server', async () => {
   const { site, mariadb, addresses } = await startSite()
   const visits = visitSteadily(site.url, mixedPaths)
   onTestFinished(async () => void (await visits.stop()))

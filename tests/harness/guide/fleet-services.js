@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { canConnect } from '../can-connect.js'
 import { envFrom } from './compose.js'
@@ -40,8 +39,6 @@ const startDatabase =
 /** @type {Record<string, Service>} */
 const services = {
   mariadb,
-  'redis-server': redis('/etc/redis/redis.conf', 6379),
-  'redis-sentinel': redis('/etc/redis/sentinel.conf', 26_379, '--sentinel'),
   haproxy: {
     command: () => ['haproxy', '-f', '/etc/haproxy/haproxy.cfg'],
     isReady: () => canConnect(3307),
@@ -53,24 +50,6 @@ const services = {
     // Type=exec: it is started, and may still be getting ready.
     isReady: () => true,
   },
-}
-
-/**
- * @param {string} file
- * @param {number} port
- * @param {string[]} options
- * @returns {Service}
- */
-function redis(file, port, ...options) {
-  const run = ['setpriv', '--reuid=redis', '--regid=redis', '--clear-groups', 'redis-server', file]
-  return {
-    command: () => [...run, ...options, '--daemonize', 'no'],
-    isReady: async () => {
-      const hosts = Object.values(networkInterfaces()).flatMap((found) => found ?? [])
-      const answers = await Promise.all(hosts.map(({ address }) => canConnect(port, address)))
-      return answers.some(Boolean)
-    },
-  }
 }
 
 /**

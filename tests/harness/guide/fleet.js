@@ -49,7 +49,7 @@ export async function makeFleet(count) {
  */
 function makeMachine({ prefix, address, cutOff, rejoin }, folder, inSubnet) {
   const at = (/** @type {string[]} */ ...names) => path.join(folder, ...names)
-  const folders = ['lib/redis', 'lib/nginx', 'log/nginx', 'log/redis', 'cache', 'backups', 'tmp']
+  const folders = ['lib/nginx', 'log/nginx', 'cache', 'backups', 'tmp']
   for (const name of ['bin', 'run/mysqld', ...folders.map((name) => `var/${name}`)]) {
     mkdirSync(at(name), { recursive: true })
   }
@@ -59,7 +59,6 @@ function makeMachine({ prefix, address, cutOff, rejoin }, folder, inSubnet) {
   writeFileSync(at('etc/mysql/mariadb.conf.d/90-small.cnf'), smallServer)
   placeProgram(folder, inSubnet)
   execFileSync('chown', ['-R', 'mysql:', at('var/lib/mysql'), at('run/mysqld')])
-  execFileSync('chown', ['-R', 'redis:', at('var/lib/redis'), at('var/log/redis')])
   chmodSync(at('var/tmp'), 0o1777)
   for (const name of replaced) makeProgram(folder, name)
   writeFileSync(at('enter'), enterScript(folder))

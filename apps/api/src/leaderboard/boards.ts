@@ -34,22 +34,23 @@ export function makeBoards() {
     remove(id)
     countryOf.set(id, countries.indexOf(country) + 1)
     for (const sort of leaderboardSorts) values[sort].set(id, standing[sort])
-    for (const ids of listsWith(standing)) ids.add(id)
+    change('add', standing)
     changes += 1
   }
 
   function remove(id: number) {
     const standing = find(id)
     if (!standing) return
-    for (const ids of listsWith(standing)) ids.remove(id)
+    change('remove', standing)
     countryOf.set(id, 0)
     changes += 1
   }
 
-  function listsWith(standing: Standing): SortedIds[] {
-    const scopes = [listsIn(undefined), listsIn(standing.country)]
-    const sorts = leaderboardSorts.filter((sort) => standing[sort] > 0)
-    return scopes.flatMap((scope) => sorts.map((sort) => scope[sort]))
+  function change(act: 'add' | 'remove', standing: Standing) {
+    for (const country of [undefined, standing.country]) {
+      const sorted = listsIn(country)
+      for (const sort of leaderboardSorts) if (standing[sort] > 0) sorted[sort][act](standing.id)
+    }
   }
 
   function listsIn(country: Country | undefined) {
