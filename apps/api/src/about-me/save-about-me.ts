@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeAudit } from '#audit/queries'
+import { writeAudit } from '#account/audit'
 import { type Db, transaction } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { findAboutMe, updateAboutMe } from './queries.ts'

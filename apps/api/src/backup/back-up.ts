@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type By, writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#account/audit'
 import { connect } from '#db/connect'
 import { copyDatabase, removeDatabase } from '#db/copy-sqlite'
 import { noDatabaseSentence } from '#db/errors'

@@ -1,5 +1,5 @@
+import type { By } from '#account/audit'
 import type { Account } from '#account/queries'
-import type { By } from '#audit/queries'
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'

@@ -1,6 +1,6 @@
 import { safeNameOf } from '@kodama/rules/usernames'
+import type { By } from '#account/audit'
 import { type Account, findAccountById, findAccountByName } from '#account/queries'
-import type { By } from '#audit/queries'
 import type { Database, Db } from '#db/connect'
 import { openDatabase } from '#db/open'
 import { OperatorError } from '#errors/operator-error'

@@ -1,6 +1,6 @@
 import { isRestricted } from '@kodama/rules/privileges'
+import type { By } from '#account/audit'
 import { hashToken } from '#account/token'
-import type { By } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type By, writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#account/audit'
 import { timestamp } from '#backup/back-up'
 import { connect, type Db, transaction } from '#db/connect'
 import { copyDatabase, removeDatabase } from '#db/copy-sqlite'

@@ -1,7 +1,7 @@
+import { writeAudit } from '#account/audit'
 import type { Passwords } from '#account/passwords'
 import { findAccountById, updatePasswordHash } from '#account/queries'
 import { passwordTagOf } from '#account/token'
-import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { ApiError } from '#errors/api-error'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'

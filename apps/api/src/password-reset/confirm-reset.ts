@@ -1,7 +1,7 @@
+import { writeAudit } from '#account/audit'
 import type { Passwords } from '#account/passwords'
 import { type Account, findAccountById, updatePasswordHash } from '#account/queries'
 import { hashToken, passwordTagOf } from '#account/token'
-import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { maxClockSkewSeconds, secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'

@@ -1,4 +1,4 @@
-import { type By, writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#account/audit'
 import { type Database, transaction } from '#db/connect'
 import { isDenied } from '#db/errors'
 import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/indexes'

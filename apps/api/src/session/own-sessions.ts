@@ -1,6 +1,6 @@
+import { writeAudit } from '#account/audit'
 import { findAccountById } from '#account/queries'
 import { passwordTagOf } from '#account/token'
-import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/schema'
 import { ApiError } from '#errors/api-error'
