@@ -12,10 +12,10 @@ import {
   replaceDatabase,
 } from '#db/copy-sqlite'
 import { migrate } from '#db/migrate'
-import { OperatorError } from '#errors/operator-error'
 import { deleteAllResets } from '#password-reset/queries'
 import { deleteAllSessions } from '#session/queries'
 import type { Config } from '#settings/config'
+import { OperatorError } from '#settings/operator-error'
 import { embeddedFile, timestamp } from './back-up.ts'
 
 /**

@@ -2,7 +2,7 @@ import { demoAccount } from '@kodama/demo-world/demo-account'
 import { defaultPlayers } from '@kodama/demo-world/players'
 import type { Db } from '#db/connect'
 import { fillDemoWorld } from '#demo/fill-demo-world'
-import { OperatorError } from '#errors/operator-error'
+import { OperatorError } from '#settings/operator-error'
 import { type Verb, wholeNumber, withDatabase } from './verb.ts'
 
 const maxPlayers = 100_000

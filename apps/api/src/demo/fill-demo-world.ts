@@ -8,9 +8,9 @@ import { type By, writeAudit } from '#account/audit'
 import { hashPassword } from '#account/passwords'
 import { type Db, transaction } from '#db/connect'
 import { insertSiteSetting } from '#db/queries'
-import { OperatorError } from '#errors/operator-error'
 import { createInvite } from '#invite/create-invite'
 import type { Config } from '#settings/config'
+import { OperatorError } from '#settings/operator-error'
 import { hasPlayers, insertWorld, writeOwnDefaults } from './queries.ts'
 
 /** Fixed, so that the world is the same wherever it is made. */

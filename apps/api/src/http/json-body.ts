@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from './api-error.ts'
 
 // The closing quote is always there. It is optional because a match that never fails takes linear time.
 const stringsAndKeys = /"(?:[^"\\]|\\.)*"?\s*(:?)/g

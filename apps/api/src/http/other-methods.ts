@@ -1,6 +1,6 @@
 import { endpointsByNoun } from '@kodama/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from './api-error.ts'
 import { answerNotFound } from './error-handler.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']

@@ -11,7 +11,7 @@ import type { Db } from '#db/connect'
 import { isDuplicate } from '#db/errors'
 import { findSiteSetting, insertSiteSetting } from '#db/queries'
 import { maxClockSkewSeconds, secondsOf } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 
 /** One try is scrypt over 512 KiB: about 3 ms on a desktop, 10 ms on a phone and 1 ms here. */
 const work = { cost: 512, tries: { min: 60, max: 120 } }

@@ -1,6 +1,6 @@
 import { type HumanCheckAct, humanCheckLifeSeconds } from '@kodama/contract/human-check'
 import { secondsOf } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import type { Config } from '#settings/config'
 
 const siteverify = {

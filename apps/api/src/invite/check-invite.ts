@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { findInviteByCode, inviteStateOf } from './queries.ts'
 

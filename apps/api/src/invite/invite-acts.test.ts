@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { secondsOf } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { runs } from '#testing/breadth'
 import { type InviteAct, inviteAct, makeInviteModel } from '#testing/invite-model'
 import { updatePlayer } from '#testing/make'

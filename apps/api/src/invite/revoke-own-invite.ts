@@ -1,7 +1,7 @@
 import { type By, writeAudit } from '#account/audit'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { findInvite, type InviteState, inviteStateOf, revokeOpenInvite } from './queries.ts'
 
 /** Only an open one ends: one that was used stays used. Returns its state. */

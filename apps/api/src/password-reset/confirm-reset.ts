@@ -4,7 +4,7 @@ import { type Account, findAccountById, updatePasswordHash } from '#account/quer
 import { hashToken, passwordTagOf } from '#account/token'
 import { type Db, transaction } from '#db/connect'
 import { maxClockSkewSeconds, secondsOf } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { deleteSessionsOf } from '#session/queries'
 import { deleteReset, findReset } from './queries.ts'
 import { resetLinkMinutes } from './request-reset.ts'

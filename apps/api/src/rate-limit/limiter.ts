@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { maxClockSkewSeconds } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import type { Counter, Counters } from './counters.ts'
 
 /** `free` attempts in a window; with a backoff, each attempt after them doubles the wait. */

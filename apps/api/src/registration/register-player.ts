@@ -4,7 +4,7 @@ import type { Passwords } from '#account/passwords'
 import { type Db, transaction } from '#db/connect'
 import { isDuplicate } from '#db/errors'
 import { secondsOf } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import {
   claimInvite,
   findInvite,

@@ -3,7 +3,7 @@ import { findAccountById } from '#account/queries'
 import { passwordTagOf } from '#account/token'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import type { SignedInPlayer } from './player-of-token.ts'
 import { deleteOtherSessions, deleteSessionStarting, listSessions } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { isRestricted } from '@kodama/rules/privileges'
 import { hashToken, passwordTagOf } from '#account/token'
 import type { Db } from '#db/connect'
 import { secondsOf } from '#db/schema'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { deleteSessionsOf, findSession } from './queries.ts'
 
 export type SignedInPlayer = { id: number; name: string; priv: number; token_hash: string }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { OperatorError } from '#errors/operator-error'
+import { OperatorError } from './operator-error.ts'
 
 /** The file that deploy/kodama.service passes to the site, and what the unit itself sets. */
 export const unitFile = '/etc/kodama.env'
