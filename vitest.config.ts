@@ -21,7 +21,7 @@ const clusterTests = longTests('cluster', 'scaling')
 const aloneTests = longTests('soak', 'pictures')
 /** These API tests open no database and run once. All others run on SQLite and on MariaDB. */
 const withoutDatabase = [
-  'account/*',
+  'account/{passwords,passwords.long}',
   'app',
   'backup/back-up',
   'beatmapset/search-in-memory',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { writeAudit } from '#audit/queries'
+import { writeAudit } from '#account/audit'
 import { type Db, transaction } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { findAboutMe, updateAboutMe } from './queries.ts'
 
 /** Another text has another version. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import bcrypt from 'bcrypt'
 import pLimit from 'p-limit'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 
 /** The game server's own cost; a higher one would block its event loop at each first sign-in. */
 const gameCost = 12

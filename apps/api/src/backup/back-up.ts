@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type By, writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#account/audit'
 import { connect } from '#db/connect'
 import { copyDatabase, removeDatabase } from '#db/copy-sqlite'
 import { noDatabaseSentence } from '#db/errors'
-import { OperatorError } from '#errors/operator-error'
 import type { Config } from '#settings/config'
+import { OperatorError } from '#settings/operator-error'
 
 const keptNewest = 7
 const keptWeeks = 4

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from '@photostructure/sqlite'
-import { type By, writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#account/audit'
 import { connect } from '#db/connect'
 import {
   checkIntegrity,
@@ -12,10 +12,10 @@ import {
   replaceDatabase,
 } from '#db/copy-sqlite'
 import { migrate } from '#db/migrate'
-import { OperatorError } from '#errors/operator-error'
 import { deleteAllResets } from '#password-reset/queries'
 import { deleteAllSessions } from '#session/queries'
 import type { Config } from '#settings/config'
+import { OperatorError } from '#settings/operator-error'
 import { embeddedFile, timestamp } from './back-up.ts'
 
 /**

@@ -4,6 +4,7 @@ import { eachWay, makeSets, searchFor } from '#testing/beatmapsets'
 import { makeBeatmap } from '#testing/make'
 import { testApp } from '#testing/test-app'
 import { openCatalogue } from './catalogue.ts'
+import { makeMapsPoller } from './poll-maps.ts'
 
 const titles = [{ title: 'canopy' }, { title: 'firefly' }, { title: 'petrichor' }]
 
@@ -80,6 +81,17 @@ test('a scan in batches misses no set, whatever the gaps between ids', async () 
   const rows = await db.selectFrom('maps').select('set_id').orderBy('set_id').execute()
   expect(await known(site)).toEqual(rows.map(({ set_id }) => set_id))
   expect((await searchFor(app, { q: 'renamed' })).ids).toHaveLength(49)
+})
+
+test('a long scan continues with the next poll, which follows at once while the table is filled', async () => {
+  const site = await testApp()
+  const { db, siteDb, kind } = site
+  const poller = makeMapsPoller({ db: siteDb, kind }, () => new Date())
+  await insertSets(db, 2300, (i) => i + 1)
+  expect(await poller.poll()).toBe('again')
+  expect(await known(site)).toHaveLength(2048)
+  expect(await poller.poll()).toBeUndefined()
+  expect(await known(site)).toHaveLength(2300)
 })
 
 test('a search by SQL lets others work, and finds the oldest set too', async () => {

@@ -1,7 +1,7 @@
 import { getBeatmap, searchBeatmapsets as search } from '@kodama/contract/beatmapset'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { serve } from '#http/serve'
 import type { UrlTemplates } from '#settings/urls'
 import type { Catalogue } from './catalogue.ts'

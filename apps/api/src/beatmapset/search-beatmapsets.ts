@@ -9,7 +9,7 @@ import {
 } from '@kodama/rules/beatmap-status'
 import { beatmapsetWord, modeFrom } from '@kodama/rules/modes'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import type { UrlTemplates } from '#settings/urls'
 import type { Catalogue } from './catalogue.ts'
 import { findSet, listBeatmapsOf, listFavouriteCounts } from './queries.ts'

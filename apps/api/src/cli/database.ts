@@ -1,9 +1,9 @@
 import { type ScoreIndex, scoreIndexes } from '#db/indexes'
 import { grantsFor } from '#db/rights'
-import { OperatorError } from '#errors/operator-error'
 import { moveDatabase } from '#move/move-database'
 import { prepareDataFolder } from '#process/data-folder'
 import { addMissingIndexes } from '#score/add-missing-indexes'
+import { OperatorError } from '#settings/operator-error'
 import { tableOf, type Verb, withDatabase } from './verb.ts'
 
 export const move: Verb = {

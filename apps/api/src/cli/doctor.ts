@@ -1,6 +1,6 @@
 import { emailFrom } from '@kodama/rules/emails'
 import { examine } from '#doctor/examine'
-import { OperatorError } from '#errors/operator-error'
+import { OperatorError } from '#settings/operator-error'
 import type { Verb } from './verb.ts'
 
 const signs = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' }

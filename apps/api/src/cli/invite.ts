@@ -1,8 +1,7 @@
+import type { By } from '#account/audit'
 import type { Account } from '#account/queries'
-import type { By } from '#audit/queries'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
-import { OperatorError } from '#errors/operator-error'
+import { ApiError } from '#http/api-error'
 import { createInvite } from '#invite/create-invite'
 import { type InviteBranch, inviteTreeOf } from '#invite/invite-tree'
 import { makeInvite } from '#invite/make-invite'
@@ -11,6 +10,7 @@ import { allowanceOf, getInviteQuota } from '#invite/quota'
 import { revokeInvites } from '#invite/revoke-invites'
 import { secondsOf } from '#process/time'
 import type { Config } from '#settings/config'
+import { OperatorError } from '#settings/operator-error'
 import {
   dateOf,
   getAccount,

@@ -1,5 +1,5 @@
-import { isForOperator } from '#errors/operator-error'
 import { makeFilesPrivate } from '#process/private-files'
+import { isForOperator } from '#settings/operator-error'
 import { run } from './run.ts'
 
 makeFilesPrivate()

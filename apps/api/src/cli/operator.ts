@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { OperatorError } from '#errors/operator-error'
+import { OperatorError } from '#settings/operator-error'
 
 /** What the column of the audit holds, without the word before the name. */
 const maxLength = 64 - 'operator '.length

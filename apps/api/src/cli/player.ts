@@ -1,6 +1,6 @@
 import { countryFrom } from '@kodama/rules/countries'
 import { badgesOf, isRestricted } from '@kodama/rules/privileges'
-import { writeAudit } from '#audit/queries'
+import { writeAudit } from '#account/audit'
 import { transaction } from '#db/connect'
 import { findInviteOf } from '#invite/queries'
 import { makeResetLink, resetLinkMinutes } from '#password-reset/request-reset'

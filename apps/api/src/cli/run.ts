@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { OperatorError } from '#errors/operator-error'
 import { readConfig } from '#settings/config'
 import { findEnvFile, unitFile } from '#settings/env-file'
+import { OperatorError } from '#settings/operator-error'
 import { backup, restore } from './backup.ts'
 import { grants, indexes, move } from './database.ts'
 import { demo } from './demo.ts'

@@ -1,12 +1,12 @@
 import { safeNameOf } from '@kodama/rules/usernames'
+import type { By } from '#account/audit'
 import { type Account, findAccountById, findAccountByName } from '#account/queries'
-import type { By } from '#audit/queries'
 import type { Database, Db } from '#db/connect'
 import { openDatabase } from '#db/open'
-import { OperatorError } from '#errors/operator-error'
 import { prepareDataFolder } from '#process/data-folder'
 import { type Config, isLoopback } from '#settings/config'
 import type { EnvFile } from '#settings/env-file'
+import { OperatorError } from '#settings/operator-error'
 
 /** `--json` prints the first, a terminal shows the second. The notice goes to standard error. */
 export type Outcome = { json: unknown; text: string; notice?: string; exitCode?: number }

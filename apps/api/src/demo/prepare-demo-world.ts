@@ -1,5 +1,5 @@
 import { demoAccount } from '@kodama/demo-world/demo-account'
-import type { By } from '#audit/queries'
+import type { By } from '#account/audit'
 import { type Db, transaction } from '#db/connect'
 import { createInvite } from '#invite/create-invite'
 import { inviteStateOf, listInvites } from '#invite/queries'

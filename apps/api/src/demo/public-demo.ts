@@ -1,8 +1,8 @@
 import { demoPlayerId } from '@kodama/demo-world/demo-account'
 import { Privilege } from '@kodama/rules/privileges'
 import type { Db } from '#db/connect'
-import { OperatorError } from '#errors/operator-error'
 import { type Config, isLoopback } from '#settings/config'
+import { OperatorError } from '#settings/operator-error'
 import { removePrivileges } from './queries.ts'
 
 type Settings = Pick<Config, 'DEMO' | 'SITE_URL'>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, constants, lstat, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OperatorError } from '#errors/operator-error'
+import { OperatorError } from '#settings/operator-error'
 
 /** From `dist` it is the first, from `src` the second. */
 const drafts = ['../assets/documents', '../../assets/documents']

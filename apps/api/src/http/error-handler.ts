@@ -7,8 +7,8 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { DatabaseDamaged, DatabaseUnavailable } from '#db/errors'
-import { ApiError } from '#errors/api-error'
 import { textsFor } from '#texts/texts'
+import { ApiError } from './api-error.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 const retrySoonSeconds = 2

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, pingDatabase, refuseReadOnly } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from './api-error.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can answer from its database too. */
 export function healthRoutes(app: FastifyInstance, { db, kind }: Pick<Database, 'db' | 'kind'>) {

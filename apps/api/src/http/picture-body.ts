@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from './api-error.ts'
 
 const codes: Record<string, 'picture_too_large' | 'picture_unreadable'> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'picture_too_large',

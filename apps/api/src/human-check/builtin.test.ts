@@ -1,7 +1,7 @@
 import type { HumanCheckAct, HumanCheckChallenge } from '@kodama/contract/human-check'
 import { expect, test } from 'vitest'
 import { findSiteSetting } from '#db/queries'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { humanCheckToken, solve } from '#testing/human-check-token'
 import { testApp } from '#testing/test-app'
 import { makeVisitor } from '#testing/visitor'

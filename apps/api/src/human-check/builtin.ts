@@ -10,7 +10,7 @@ import type { Challenge, Payload } from 'altcha-lib/types'
 import type { Db } from '#db/connect'
 import { isDuplicate } from '#db/errors'
 import { findSiteSetting, insertSiteSetting } from '#db/queries'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { maxClockSkewSeconds, secondsOf } from '#process/time'
 
 /** One try is scrypt over 512 KiB: about 3 ms on a desktop, 10 ms on a phone and 1 ms here. */

@@ -2,7 +2,7 @@ import type { HumanCheckAct, HumanCheckChallenge } from '@kodama/contract/human-
 import { hashToken } from '#account/token'
 import type { Db } from '#db/connect'
 import { isDuplicate } from '#db/errors'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { secondsOf } from '#process/time'
 import type { Config } from '#settings/config'
 import { builtinCheck } from './builtin.ts'

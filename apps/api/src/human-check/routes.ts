@@ -1,6 +1,6 @@
 import { getHumanCheckChallenge } from '@kodama/contract/human-check'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'

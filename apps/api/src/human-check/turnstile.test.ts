@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { testApp } from '#testing/test-app'
 import { openHumanCheck } from './human-check.ts'
 import { turnstileCheck } from './turnstile.ts'

@@ -1,5 +1,5 @@
 import { type HumanCheckAct, humanCheckLifeSeconds } from '@kodama/contract/human-check'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { secondsOf } from '#process/time'
 import type { Config } from '#settings/config'
 

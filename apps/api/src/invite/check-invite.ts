@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { secondsOf } from '#process/time'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { findInviteByCode, inviteStateOf } from './queries.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { type By, writeAudit } from '#account/audit'
 import { hashToken } from '#account/token'
-import { type By, writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#process/time'
 import { insertInvite } from './queries.ts'

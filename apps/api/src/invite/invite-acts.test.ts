@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { secondsOf } from '#process/time'
 import { runs } from '#testing/breadth'
 import { type InviteAct, inviteAct, makeInviteModel } from '#testing/invite-model'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { makeAccount, makeVisitor, testSite } from '#testing/visitor'
 import { createInvite } from './create-invite.ts'
 import { makeInvite } from './make-invite.ts'

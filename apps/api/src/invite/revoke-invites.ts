@@ -1,4 +1,4 @@
-import { type By, writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#account/audit'
 import { type Db, transaction } from '#db/connect'
 import { secondsOf } from '#process/time'
 import { subtreeOf } from './invite-tree.ts'

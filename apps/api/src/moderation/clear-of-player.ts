@@ -1,6 +1,6 @@
-import { type By, writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#account/audit'
 import { type Db, transaction } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import type { PictureFiles } from '#picture/files'
 import { clearAboutMe, findPlayerForStaff } from './queries.ts'
 

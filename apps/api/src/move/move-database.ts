@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { type By, writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#account/audit'
 import { timestamp } from '#backup/back-up'
 import { connect, type Db, transaction } from '#db/connect'
 import { copyDatabase, removeDatabase } from '#db/copy-sqlite'
 import { isDenied } from '#db/errors'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open'
-import { OperatorError } from '#errors/operator-error'
 import type { Config } from '#settings/config'
+import { OperatorError } from '#settings/operator-error'
 import { clearTable, countRows, insertRows, listRows, listTablesToMove } from './queries.ts'
 
 const rowsAtOnce = 500

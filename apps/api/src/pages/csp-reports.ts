@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { networkOf } from '#http/client'
 import { reportPath } from '#http/security-headers'
 import { withoutSecrets } from '#process/log'

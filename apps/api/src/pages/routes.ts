@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, localeFromCookies } from '@kodama/contract/
 import type { Site } from '@kodama/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyedMutex } from '#concurrency/keyed-mutex'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { networkOf } from '#http/client'
 import { answerNotFound } from '#http/error-handler'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'

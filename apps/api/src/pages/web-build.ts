@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultLocale, type Locale, locales } from '@kodama/contract/locale'
 import type { CanonicalAddress, Render, RenderInput } from '@kodama/contract/render'
-import { OperatorError } from '#errors/operator-error'
+import { OperatorError } from '#settings/operator-error'
 
 /** The web's build: the client's files, and the functions that render a page. */
 export type WebBuild = Pick<RenderInput, 'manifest' | 'style'> & {

@@ -1,7 +1,7 @@
 import { type Account, findAccountByEmail } from '#account/queries'
 import { hashToken, makeToken, passwordTagOf } from '#account/token'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { secondsOf } from '#process/time'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'
 import { isKnownNetwork } from '#session/queries'

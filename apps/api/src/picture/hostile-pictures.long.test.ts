@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { makePicture } from '#testing/pictures'
 import { refuseByHeader } from './picture-bounds.ts'
 import { redrawPicture } from './redraw-picture.ts'

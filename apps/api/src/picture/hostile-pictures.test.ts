@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { makeBombs, makeOverfull, makePolyglots, makeStrangers } from '#testing/hostile-pictures'
 import { makeFlatPicture, makePicture } from '#testing/pictures'
 import { refuseByHeader } from './picture-bounds.ts'

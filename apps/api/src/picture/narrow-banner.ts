@@ -1,5 +1,5 @@
 import { type BannerWidth, pictureSizes } from '@kodama/rules/pictures'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { openPicture, orUnreadable } from './open-picture.ts'
 
 export type NarrowBanner = (bytes: Buffer, width: BannerWidth) => Promise<Buffer>

@@ -1,4 +1,4 @@
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 
 /** The disk is full, or the account of the site may not write to the folder. */
 const diskErrors = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])

@@ -1,6 +1,6 @@
 import { maxPicturePixels } from '@kodama/rules/pictures'
 import type { SharpOptions } from 'sharp'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { sharp } from './decoder.ts'
 import { refuseTooLarge } from './picture-bounds.ts'
 import { formatOf } from './picture-format.ts'

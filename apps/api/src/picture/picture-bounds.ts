@@ -1,6 +1,6 @@
 import { maxPicturePixels, maxPictureSide } from '@kodama/rules/pictures'
 import type { Metadata } from 'sharp'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { type Format, formatOf } from './picture-format.ts'
 import { readHeader } from './picture-header.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kodama/contract/errors'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import type { NarrowBanner } from './narrow-banner.ts'
 import type { Redraw } from './redraw-picture.ts'
 import { refusedExitCode, startedByte } from './redraw-protocol.ts'

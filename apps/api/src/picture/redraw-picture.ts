@@ -1,6 +1,6 @@
 import { type PictureKind, pictureSizes } from '@kodama/rules/pictures'
 import type { Sharp } from 'sharp'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { openPicture, orUnreadable } from './open-picture.ts'
 
 type Size = { width: number; height: number }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { narrowBanner } from './narrow-banner.ts'
 import { redrawPicture } from './redraw-picture.ts'
 import { refusedExitCode, startedByte } from './redraw-protocol.ts'

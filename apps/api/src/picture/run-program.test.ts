@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { makePicture } from '#testing/pictures'
 import { redrawInProcess } from './redraw-in-process.ts'
 import { runLimited } from './run-program.ts'

@@ -1,5 +1,5 @@
 import type { PictureKind } from '@kodama/rules/pictures'
-import { writeAudit } from '#audit/queries'
+import { writeAudit } from '#account/audit'
 import type { Db } from '#db/connect'
 import type { PictureFiles } from './files.ts'
 import { refuseByHeader } from './picture-bounds.ts'

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import type { Redraw } from './redraw-picture.ts'
 
 /** Each holds a body of up to 5 MB. */

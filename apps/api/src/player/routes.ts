@@ -1,7 +1,7 @@
 import { getPlayer, getPlayerName, listPlayerStats } from '@kodama/contract/player'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { serve } from '#http/serve'
 import { findPlayer, findPlayerName, listStats } from './queries.ts'
 

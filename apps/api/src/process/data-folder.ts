@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { OperatorError } from '#errors/operator-error'
 import type { Config } from '#settings/config'
+import { OperatorError } from '#settings/operator-error'
 
 export function prepareDataFolder(folder: string) {
   try {

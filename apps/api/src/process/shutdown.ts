@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 
 const maxMs = 10_000
 /** Enough time to read the first request of a connection that was just accepted. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { DatabaseUnavailable, isLocked, NoFreeConnection } from '#db/errors'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import type { Limiter } from './limiter.ts'
 
 /** Together they take at most 16 of the 24 connections to the database. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { maxClockSkewSeconds } from '#process/time'
 import type { Counter, Counters } from './counters.ts'
 

@@ -1,9 +1,9 @@
 import { safeNameOf, skeletonOf } from '@kodama/rules/usernames'
+import { writeAudit } from '#account/audit'
 import type { Passwords } from '#account/passwords'
-import { writeAudit } from '#audit/queries'
 import { type Db, transaction } from '#db/connect'
 import { isDuplicate } from '#db/errors'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import {
   claimInvite,
   findInvite,

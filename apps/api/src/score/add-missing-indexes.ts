@@ -1,8 +1,8 @@
-import { type By, writeAudit } from '#audit/queries'
+import { type By, writeAudit } from '#account/audit'
 import { type Database, transaction } from '#db/connect'
 import { isDenied } from '#db/errors'
 import { addScoreIndex, listMissingScoreIndexes, type ScoreIndex } from '#db/indexes'
-import { OperatorError } from '#errors/operator-error'
+import { OperatorError } from '#settings/operator-error'
 
 /** Also on the game server's table. Returns the added indexes. */
 export async function addMissingIndexes({ db, kind }: Database, by: By): Promise<ScoreIndex[]> {

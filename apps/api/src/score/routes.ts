@@ -2,8 +2,8 @@ import type { Output } from '@kodama/contract/endpoint'
 import { getScore, listPlayerScores } from '@kodama/contract/score'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
 import { makeAnswerCache } from '#http/answer-cache'
+import { ApiError } from '#http/api-error'
 import { serve } from '#http/serve'
 import {
   countBestScores,

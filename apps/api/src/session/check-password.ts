@@ -1,7 +1,7 @@
 import type { Passwords } from '#account/passwords'
 import type { Account } from '#account/queries'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { type Limiter, limits } from '#rate-limit/limiter'
 import { isKnownNetwork } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePasswords } from '#account/passwords'
 import { buildApp } from '#app'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { loadWebBuild } from '#pages/web-build'
 import { builtSite } from '#testing/built-site'
 import { recordStatements } from '#testing/record-statements'

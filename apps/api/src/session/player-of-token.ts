@@ -1,7 +1,7 @@
 import { isRestricted } from '@kodama/rules/privileges'
 import { hashToken, passwordTagOf } from '#account/token'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { secondsOf } from '#process/time'
 import { deleteSessionsOf, findSession } from './queries.ts'
 

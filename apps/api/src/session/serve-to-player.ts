@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@kodama/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { networkOf } from '#http/client'
 import { serve } from '#http/serve'
 import { fromNetwork, type Limiter, limits } from '#rate-limit/limiter'

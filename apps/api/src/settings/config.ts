@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DatabaseAddress } from '#db/connect'
-import { OperatorError } from '#errors/operator-error'
 import type { EnvFile } from './env-file.ts'
+import { OperatorError } from './operator-error.ts'
 import { removedSettings, settings } from './settings.ts'
 
 type Name = keyof typeof settings

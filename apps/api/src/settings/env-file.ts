@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { OperatorError } from '#errors/operator-error'
+import { OperatorError } from './operator-error.ts'
 
 /** The file that deploy/kodama.service passes to the site, and what the unit itself sets. */
 export const unitFile = '/etc/kodama.env'

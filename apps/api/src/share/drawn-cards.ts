@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { etagOf } from '#http/serve'
 import type { Draw, Drawing } from './card.ts'
 

@@ -1,7 +1,7 @@
 import { getTeam } from '@kodama/contract/team'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect'
-import { ApiError } from '#errors/api-error'
+import { ApiError } from '#http/api-error'
 import { serve } from '#http/serve'
 import { findTeam } from './queries.ts'
 
