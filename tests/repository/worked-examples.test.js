@@ -6,7 +6,7 @@ import { root } from '../../scripts/root.js'
 
 const architecture = read('docs/architecture.md')
 const commonGround =
-  /^apps\/web\/src\/(ui|lib)\/|^apps\/api\/src\/(db|http|errors|settings|concurrency|texts)\/|^packages\/contract\/src\/(call|endpoint|errors|params|locale|site)\.ts|^packages\/rules\/src\/format\.ts/
+  /^apps\/web\/src\/(ui|lib)\/|^apps\/api\/src\/(db|http|settings|concurrency|texts)\/|^packages\/contract\/src\/(call|endpoint|errors|params|locale|site)\.ts|^packages\/rules\/src\/format\.ts/
 /** The files beside those that compute the cache key, list the routes and render without the server. */
 const renderingPath =
   /^apps\/api\/src\/pages\/|^apps\/web\/src\/(?!canonical-address|route-tree|render-client-side)[^/]+\.tsx?$/
