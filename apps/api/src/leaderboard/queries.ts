@@ -1,72 +1,19 @@
-import type { LeaderboardEntry } from '@kodama/contract/leaderboard'
 import { type Country, countries, defaultCountry, shownCountry } from '@kodama/rules/countries'
 import type { CombinedMode } from '@kodama/rules/modes'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
-import { exactNumber, isVisible } from '#player/queries'
-import type { Board, Window } from './boards.ts'
-import type { Ranks } from './ranks.ts'
+import { exactNumber, type IdRange, isVisible } from '#player/queries'
+import type { Board, Standing, Window } from './boards.ts'
 
-const maxReads = 3
 const columns = { pp: 'stats.pp', score: 'stats.rscore' } as const
 
-/**
- * The ranks say who is on the page, and SQL what to show. A player who must not be listed any more is
- * left out, and the next ones move up. Where the ranks are too wrong for that, SQL answers alone.
- */
-export async function listPage(db: Db, ranks: Ranks, board: Board, { offset, limit }: Window) {
-  const entries = new Map<number, LeaderboardEntry>()
-  let next = offset
-  for (let read = 0; read < maxReads; read++) {
-    const missing = limit - entries.size
-    const ids = await ranks.list(board, { offset: next, limit: missing })
-    if (!ids) break
-    next += ids.length
-    const rows = ids.length > 0 ? await listEntriesById(db, board.mode, ids) : []
-    for (const entry of rows) if (isListed(board, entry)) entries.set(entry.id, entry)
-    const wrong = ids.filter((id) => !entries.has(id))
-    if (wrong.length > 0) ranks.recheck(board.mode, wrong)
-    if (entries.size === limit || ids.length < missing) return inOrder(board, entries)
-  }
-  return listEntries(db, board, { offset, limit })
-}
-
-/** Null for a player who is not on the leaderboard. */
-export async function findRank(db: Db, ranks: Ranks, board: Board, id: number) {
-  const [entry] = await listEntriesById(db, board.mode, [id])
-  if (!entry || !isListed(board, entry)) return null
-  const rank = await ranks.findRank(board, id)
-  if (rank !== undefined) return rank
-  ranks.recheck(board.mode, [id])
-  return (await countBefore(db, board, entry)) + 1
-}
-
-function isListed(board: Board, entry: LeaderboardEntry) {
-  return (
-    valueOf(board, entry) > 0 && (!board.country || shownCountry(entry.country) === board.country)
-  )
-}
-
-/** Sorted again, because the rows are newer than the ranks. */
-function inOrder(board: Board, entries: ReadonlyMap<number, LeaderboardEntry>) {
-  return [...entries.values()].sort((a, b) => {
-    const [valueOfA, valueOfB] = [valueOf(board, a), valueOf(board, b)]
-    if (valueOfA === valueOfB) return a.id - b.id
-    return valueOfA > valueOfB ? -1 : 1
-  })
-}
-
-function valueOf({ sort }: Board, { chosen_mode }: LeaderboardEntry) {
-  return sort === 'pp' ? chosen_mode.pp : chosen_mode.ranked_score
-}
-
-async function listEntriesById(db: Db, mode: CombinedMode, ids: number[]) {
+export async function listEntriesById(db: Db, mode: CombinedMode, ids: number[]) {
   const rows = await entriesOf(db, mode).where('stats.id', 'in', ids).execute()
   return rows.map(entryFrom)
 }
 
 /** Without the ranks; the cost grows with the offset. */
-async function listEntries(db: Db, board: Board, { offset, limit }: Window) {
+export async function listEntries(db: Db, board: Board, { offset, limit }: Window) {
   const column = columns[board.sort]
   const lowest = await findValueAt(db, board, offset + limit - 1)
   const rows = await entriesOf(db, board.mode)
@@ -102,16 +49,19 @@ async function findValueAt(db: Db, { mode, sort, country }: Board, offset: numbe
 }
 
 /** Without the ranks; the cost grows with the rank. */
-async function countBefore(db: Db, board: Board, entry: LeaderboardEntry) {
+export async function countBefore(
+  db: Db,
+  board: Board,
+  { id, value }: { id: number; value: number },
+) {
   const column = columns[board.sort]
-  const value = valueOf(board, entry)
   const { players } = await db
     .selectFrom('stats')
     .innerJoin('users', 'users.id', 'stats.id')
     .select(({ fn }) => fn.countAll().as('players'))
     .where('stats.mode', '=', board.mode)
     .where(column, '>=', value)
-    .where(({ eb }) => eb.or([eb(column, '>', value), eb('stats.id', '<', entry.id)]))
+    .where(({ eb }) => eb.or([eb(column, '>', value), eb('stats.id', '<', id)]))
     .where(isVisible)
     .where(isShownUnder(board.country))
     .executeTakeFirstOrThrow()
@@ -153,4 +103,62 @@ function entryFrom({ id, username, country, ...stats }: Row) {
   const ranked_score = exactNumber(stats.ranked_score)
   const total_score = exactNumber(stats.total_score)
   return { id, username, country, chosen_mode: { ...stats, ranked_score, total_score } }
+}
+
+export async function listStandings(db: Db, mode: CombinedMode, { after, last }: IdRange) {
+  const rows = await standingsOf(db, mode)
+    .where('users.id', '>', after)
+    .where('users.id', '<=', last)
+    .execute()
+  return rows.map(standingFrom)
+}
+
+export async function listStandingsById(db: Db, mode: CombinedMode, ids: readonly number[]) {
+  const rows = await standingsOf(db, mode).where('users.id', 'in', ids).execute()
+  return rows.map(standingFrom)
+}
+
+/** Visible players with pp or ranked score. */
+function standingsOf(db: Db, mode: CombinedMode) {
+  return (
+    db
+      .selectFrom('users')
+      // SQLite keeps the order of a cross join: for each player, one row of stats.
+      .crossJoin('stats')
+      .whereRef('stats.id', '=', 'users.id')
+      .where('stats.mode', '=', mode)
+      .where(isVisible)
+      .where(sql<boolean>`(stats.pp > 0 or stats.rscore > 0)`)
+      .select([
+        'users.id',
+        'users.country',
+        'stats.pp',
+        // A double, because the drivers do not agree on integers past 2^53.
+        sql<number>`stats.rscore + 0e0`.as('score'),
+      ])
+  )
+}
+
+type StandingRow = Awaited<ReturnType<ReturnType<typeof standingsOf>['execute']>>[number]
+
+function standingFrom(row: StandingRow): Standing {
+  return { ...row, country: shownCountry(row.country) }
+}
+
+export async function findLastScoreId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('scores')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  return Number(row?.id ?? 0)
+}
+
+export function listScoresAfter(db: Db, after: number, limit: number) {
+  return db
+    .selectFrom('scores')
+    .select(['id', 'userid', 'mode'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect'
 import { makePrivilegeScan, playersPerPrivilegeBatch } from '#player/privilege-scan'
 import { findBatchEnd, findMaxPlayerId, maxPlayerId } from '#player/queries'
 import { type Board, type Boards, makeBoards, type Standing, type Window } from './boards.ts'
-import { listStandings, listStandingsById } from './rank-queries.ts'
+import { listStandings, listStandingsById } from './queries.ts'
 import { makeScoreCursor } from './score-cursor.ts'
 
 export type Ranks = ReturnType<typeof makeRanks>
@@ -36,7 +36,6 @@ export function makeRanks(db: Db, onError: (error: unknown) => void = () => {}) 
   const lock = keyedMutex()
   const polling = pollLoop(poll, pollIntervalMs, onError)
   let starting: Promise<void> | undefined
-  let isStopped = false
 
   /** Player ids in order; undefined when SQL has to answer. */
   async function list(board: Board, window: Window): Promise<number[] | undefined> {
@@ -78,7 +77,7 @@ export function makeRanks(db: Db, onError: (error: unknown) => void = () => {}) 
     do {
       await setImmediate()
       await scanStats(mode)
-    } while (added.cursor > 0 && !isStopped)
+    } while (added.cursor > 0 && modes.has(mode))
     added.isLoaded = added.cursor === 0
   }
 
@@ -158,8 +157,9 @@ export function makeRanks(db: Db, onError: (error: unknown) => void = () => {}) 
       void polling.start()
     },
     async stop() {
-      isStopped = true
-      await Promise.all([polling.stop(), ...[...modes.values()].map(({ loading }) => loading)])
+      const loadings = [...modes.values()].map(({ loading }) => loading)
+      modes.clear()
+      await Promise.all([polling.stop(), ...loadings])
     },
     load,
     poll,

@@ -9,7 +9,7 @@ import { ApiError } from '#http/api-error'
 import { serve } from '#http/serve'
 import { findPlayerName } from '#player/queries'
 import type { Board } from './boards.ts'
-import { findRank, listPage } from './queries.ts'
+import { findRank, listPage } from './pages.ts'
 import type { Ranks } from './ranks.ts'
 
 export function leaderboardRoutes(app: FastifyInstance, { db, ranks }: { db: Db; ranks: Ranks }) {

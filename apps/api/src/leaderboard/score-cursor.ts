@@ -1,6 +1,6 @@
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { Db } from '#db/connect'
-import { findLastScoreId, listScoresAfter } from './rank-queries.ts'
+import { findLastScoreId, listScoresAfter } from './queries.ts'
 
 const scoresPerBatch = 1000
 

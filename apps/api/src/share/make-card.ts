@@ -1,6 +1,6 @@
 import type { CombinedMode } from '@kodama/rules/modes'
 import type { Db } from '#db/connect'
-import { findRank } from '#leaderboard/queries'
+import { findRank } from '#leaderboard/pages'
 import type { Ranks } from '#leaderboard/ranks'
 import type { PlayerCard, ScoreCard } from './card.ts'
 import { findSharedPlayer, findSharedScore } from './queries.ts'
