@@ -10,8 +10,8 @@ const niceness = 5
 
 /** Writable memory in KB. The largest picture within our bounds needs 220,000. */
 const maxMemory = 250_000
-/** What Node 24 reserves for compiled code: it counts as writable memory, although most of it is never used. */
-const codeMemory = Number.parseInt(process.versions.node) >= 24 ? 512 * 1024 : 0
+/** With a compiler. Node 24 also reserves 512 MB for its code, which count although most of it is never used. */
+const maxWasmMemory = 400_000 + (Number.parseInt(process.versions.node) >= 24 ? 512 * 1024 : 0)
 /** The slowest honest picture takes 0.7 s, a share picture up to 2 s. */
 const maxCpuSeconds = 4
 
@@ -33,7 +33,7 @@ export function runProgram(name: string, input: Buffer | string, options: Option
 
 /** Runs Node with limits of memory and time. */
 export async function runLimited(args: string[], input: Buffer | string = '', usesWasm = false) {
-  const memory = usesWasm ? maxMemory + codeMemory : maxMemory
+  const memory = usesWasm ? maxWasmMemory : maxMemory
   const flags = usesWasm ? [] : ['--jitless']
   const command = ['-c', limitAndRun(memory), process.execPath, ...flags, ...args]
   const child = spawn('/bin/sh', command, { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL' })
