@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { colors } from '../../packages/rules/src/colors.ts'
 
 /** @typedef {Record<string, string>} Colors */
 /** @typedef {[color: string, grounds: string[]][]} Pairs */
@@ -38,6 +39,10 @@ const shapes = [
   ['leaf-deep', panels],
   ['ember', panels],
 ]
+
+test('what is drawn without the style sheet has the colours of the theme', () => {
+  expect(theme).toMatchObject(colors)
+})
 
 for (const [name, colors] of Object.entries(themes)) {
   test(`every text of ${name} has a contrast of 4.5 to 1, and every edge, drawing and focus ring 3 to 1`, () => {

@@ -5,7 +5,7 @@ import { root } from '../../scripts/root.js'
 
 const source = path.join(root, 'apps/api/src')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file),
+  (file) => /\.tsx?$/.test(file) && !/\.test\.ts$|^testing\//.test(file),
 )
 
 /** Ways to open a connection, or to run a program that could. */
@@ -26,7 +26,7 @@ test('the server calls the database, the mail server, Turnstile and the webhook,
     'human-check/turnstile.ts: fetch',
     'mail/mailer.ts: nodemailer',
     // Programs of our own, which call nothing.
-    'picture/run-program.ts: node:child_process',
+    'process/run-program.ts: node:child_process',
     'webhook/webhook.ts: fetch',
   ])
 })

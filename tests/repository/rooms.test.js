@@ -6,7 +6,7 @@ import { root } from '../../scripts/root.js'
 /** A room is a folder of the API. Tests, and what only tests use, may import anything. */
 const source = path.join(root, 'apps/api/src')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file),
+  (file) => /\.tsx?$/.test(file) && !/\.test\.ts$|^testing\//.test(file),
 )
 
 test('the root of the API holds only the program and the app', () => {

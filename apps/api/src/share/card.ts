@@ -1,35 +1,27 @@
-/** What a picture shows: everything that it depends on, except the code that draws it. */
+import type { Stats } from '@kodama/contract/player'
+import type { Score } from '@kodama/contract/score'
+
+type Player = { name: string; country: string }
+type Beatmap = { title: string; artist: string; version: string }
+
 export type ScoreCard = {
   kind: 'score'
   site: string
-  name: string
-  country: string
+  player: Player
+  score: Pick<Score, 'mode' | 'grade' | 'acc' | 'pp' | 'score' | 'max_combo' | 'mods'>
   /** Null when the beatmap no longer exists. */
-  beatmap: { title: string; artist: string; version: string } | null
-  /** Chooses the trees behind a beatmapset without a cover. */
-  seed: number
-  mode: number
-  grade: string
-  acc: number
-  pp: number
-  score: number
-  max_combo: number
-  mods: number
+  beatmap: Beatmap | null
 }
 
 export type PlayerCard = {
   kind: 'player'
   site: string
-  name: string
-  country: string
-  seed: number
-  mode: number
+  player: Player
+  mode: Stats['mode']
   /** Null for a player without pp. */
   rank: number | null
-  pp: number
-  acc: number
-  plays: number
-  tscore: number
+  /** Null for a player who has not played this mode. */
+  stats: Pick<Stats, 'acc' | 'pp' | 'plays' | 'tscore'> | null
 }
 
 export type Card = ScoreCard | PlayerCard
@@ -37,13 +29,11 @@ export type Card = ScoreCard | PlayerCard
 /** A file, and what tells that it has changed. */
 export type PictureFile = { path: string; version: string }
 
-/** `behind` is a cover or a banner. */
+/** All that a picture depends on. Of each list, the first file that can be read is used. */
 export type Drawing = {
   card: Card
-  behind: PictureFile | undefined
-  avatar: PictureFile | undefined
+  backgrounds: PictureFile[]
+  avatars: PictureFile[]
 }
 
 export type Draw = (drawing: Drawing) => Promise<Buffer>
-
-export const cardSize = { width: 1200, height: 630 } as const

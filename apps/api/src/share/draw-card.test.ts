@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeBombs } from '#testing/hostile-pictures'
 import type { PlayerCard, ScoreCard } from './card.ts'
 import { drawCard } from './draw-card.ts'
@@ -10,30 +10,31 @@ import { drawCard } from './draw-card.ts'
 const score: ScoreCard = {
   kind: 'score',
   site: 'kodama',
-  name: 'aoba',
-  country: 'jp',
+  player: { name: 'aoba', country: 'jp' },
   beatmap: { title: '木霊', artist: '森の音', version: 'Echo' },
-  seed: 7,
-  mode: 0,
-  grade: 'S',
-  acc: 98.77,
-  pp: 187.25,
-  score: 1_234_567,
-  max_combo: 640,
-  mods: 72,
+  score: {
+    mode: 0,
+    grade: 'S',
+    acc: 98.77,
+    pp: 187.25,
+    score: 1_234_567,
+    max_combo: 640,
+    mods: 72,
+  },
 }
 const player: PlayerCard = {
   kind: 'player',
   site: 'kodama',
-  name: 'aoba',
-  country: 'jp',
-  seed: 3,
+  player: { name: 'aoba', country: 'jp' },
   mode: 0,
   rank: 12,
-  pp: 8123,
-  acc: 98.71,
-  plays: 45_123,
-  tscore: 5e10,
+  stats: { pp: 8123, acc: 98.71, plays: 45_123, tscore: 5e10 },
+}
+/** As long as the columns of the game's tables allow. */
+const longest: ScoreCard = {
+  ...score,
+  player: { name: '森'.repeat(32), country: 'gs' },
+  beatmap: { title: '夜'.repeat(128), artist: '音'.repeat(128), version: '響'.repeat(128) },
 }
 
 test('the picture is a JPEG of 1200 by 630 that a chat takes, even over the busiest cover', async () => {
@@ -48,9 +49,9 @@ test('the picture is a JPEG of 1200 by 630 that a chat takes, even over the busi
   })
     .png()
     .toBuffer()
-  const behind = fileWith(noise, 'noise.png')
-  for (const card of [score, player]) {
-    const jpeg = await drawCard({ card, behind, avatar: behind })
+  const files = [fileWith(noise, 'noise.png')]
+  for (const card of [score, longest, player]) {
+    const jpeg = await drawCard({ card, backgrounds: files, avatars: files })
     const { format, width, height, exif } = await sharp(jpeg).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     expect(jpeg.length).toBeLessThan(150_000)
@@ -65,12 +66,12 @@ test.each([
 ])(
   'the ring of grade %s is %s as far as the accuracy goes, and dark after it',
   async (grade, color) => {
-    const jpeg = await draw({ ...score, grade, acc: 60 })
+    const jpeg = await draw({ ...score, score: { ...score.score, grade, acc: 60 } })
     const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
     const at = (percent: number) => {
       const angle = (percent / 50) * Math.PI
-      const x = Math.round(936 + 150 * Math.sin(angle))
-      const y = Math.round(324 - 150 * Math.cos(angle))
+      const x = Math.round(936 + 153.6 * Math.sin(angle))
+      const y = Math.round(324 - 153.6 * Math.cos(angle))
       return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
     }
     const wanted = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
@@ -83,11 +84,11 @@ test.each([
 )
 
 test.each([
-  ['player', player, { x: 356, y: 297 }],
-  ['score', score, { x: 184, y: 577 }],
+  ['player', player, { x: 78, y: 334 }],
+  ['score', score, { x: 78, y: 577 }],
 ] as const)('the picture of a %s has the flag of the country', async (_kind, card, { x, y }) => {
   const isBright = async (country: string) => {
-    const jpeg = await draw({ ...card, country })
+    const jpeg = await draw({ ...card, player: { name: 'aoba', country } })
     const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
     const start = (y * info.width + x) * info.channels
     return [...data.subarray(start, start + 3)].map((value) => value > 128)
@@ -114,19 +115,44 @@ test('a file that is no picture is left out, and so is one that is too large to 
     ...Object.values(makeBombs()).slice(0, 2),
   ]) {
     const file = fileWith(bytes, 'cover.png')
-    expect(await drawCard({ card: score, behind: file, avatar: file })).toEqual(without)
+    expect(await drawCard({ card: score, backgrounds: [file], avatars: [file] })).toEqual(without)
   }
+})
+
+test.each([
+  ['Tiếng Việt', 'Tieng Viet'],
+  ['Song 😀👨‍👩‍👧 노래', 'Song'],
+  ['\u0000森\u202e\ud800', '森'],
+  ['노래', '–'],
+])('of %j the picture has %j, and no empty box', async (name, drawn) => {
+  const [first, second] = await Promise.all([name, drawn].map(drawNamed))
+  expect(first).toEqual(second)
+})
+
+test('whatever a name says, drawing it requests nothing', async () => {
+  const request = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => request.mockRestore())
+  const name = '<img src="http://track.example/"/> 😀 url(http://track.example/)'
+  await draw({ ...player, player: { name, country: 'http://track.example' } })
+  expect(request).not.toHaveBeenCalled()
 })
 
 test('every number of the score is in the picture: another number is another picture', async () => {
   const first = await draw(score)
   const others = [{ pp: 187.26 }, { acc: 98.78 }, { max_combo: 641 }, { mods: 64 }]
-  for (const other of others) expect(await draw({ ...score, ...other })).not.toEqual(first)
+  for (const other of others) {
+    const changed = { ...score, score: { ...score.score, ...other } }
+    expect(await draw(changed)).not.toEqual(first)
+  }
   expect(await draw({ ...score })).toEqual(first)
 })
 
 function draw(card: ScoreCard | PlayerCard) {
-  return drawCard({ card, behind: undefined, avatar: undefined })
+  return drawCard({ card, backgrounds: [], avatars: [] })
+}
+
+function drawNamed(name: string) {
+  return draw({ ...player, player: { name, country: 'jp' } })
 }
 
 function fileWith(bytes: Buffer, name: string) {

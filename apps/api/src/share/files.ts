@@ -6,32 +6,35 @@ import type { PictureFile } from './card.ts'
 
 export type Folders = { folder: string; avatars: string; defaultAssets: string }
 
-/** Only files of this site: covers on another host are not asked for. */
+/** Only files of this site: covers on another host are not requested. */
 export function openShareFiles({ folder, avatars, defaultAssets }: Folders) {
-  const ownDefaults = [
+  const banner = path.join(defaultAssets, 'default-banner.webp')
+  const defaultAvatars = [
     path.join(avatars, defaultAvatar),
     path.join(defaultAssets, 'default-avatar.png'),
   ]
+  const backgrounds = async (name: string, id: number | undefined, types: readonly string[]) =>
+    existing([await find(path.join(folder, name), id, types), banner])
 
   return {
-    cover: (setId: number) => find(path.join(folder, 'covers'), setId, coverTypes),
-    banner: (id: number) => find(path.join(folder, 'banners'), id, pictureTypes.banner),
-    async avatar(id: number) {
-      const own = await find(avatars, id, pictureTypes.avatar)
-      if (own) return own
-      const [theirs, ours] = await Promise.all(ownDefaults.map(versionOf))
-      return theirs ?? ours
-    },
+    covers: (setId: number | undefined) => backgrounds('covers', setId, coverTypes),
+    banners: (id: number) => backgrounds('banners', id, pictureTypes.banner),
+    avatars: async (id: number) =>
+      existing([await find(avatars, id, pictureTypes.avatar), ...defaultAvatars]),
   }
 }
 
-async function find(root: string, id: number, types: readonly string[]) {
+async function find(root: string, id: number | undefined, types: readonly string[]) {
   const name = await findFile(root, String(id), types)
-  return name ? versionOf(path.join(root, name)) : undefined
+  return name && path.join(root, name)
 }
 
-async function versionOf(file: string): Promise<PictureFile | undefined> {
-  const found = await lstat(file).catch(() => undefined)
-  if (!found?.isFile()) return undefined
-  return { path: file, version: `${found.mtimeMs} ${found.size}` }
+async function existing(files: (string | undefined)[]): Promise<PictureFile[]> {
+  const found = files.map(async (file) => {
+    const status = file && (await lstat(file).catch(() => undefined))
+    return status && status.isFile()
+      ? [{ path: file, version: `${status.mtimeMs} ${status.size}` }]
+      : []
+  })
+  return (await Promise.all(found)).flat()
 }

@@ -11,7 +11,7 @@ import type { Config } from '#settings/config'
 import type { Draw, Drawing } from './card.ts'
 import { makeDrawnCards } from './drawn-cards.ts'
 import { type Folders, openShareFiles } from './files.ts'
-import { findPlayerCard, findScoreCard } from './make-card.ts'
+import { findPlayerCard, findScoreCard } from './find-card.ts'
 
 type Deps = {
   db: Db
@@ -32,12 +32,9 @@ export function shareRoutes(app: FastifyInstance, deps: Deps) {
   app.get('/a/share/scores/:id.jpg', async (request: Request, reply) => {
     const found = await findScoreCard(own, idFrom(request))
     if (!found) return answerNotFound(request, reply)
-    const { card, userid, set_id } = found
-    const [behind, avatar] = await Promise.all([
-      set_id === null ? undefined : files.cover(set_id),
-      files.avatar(userid),
-    ])
-    return send(request, reply, { card, behind, avatar })
+    const { card, userid, setId } = found
+    const [backgrounds, avatars] = await Promise.all([files.covers(setId), files.avatars(userid)])
+    return send(request, reply, { card, backgrounds, avatars })
   })
 
   app.get('/a/share/users/:id.jpg', async (request: Request, reply) => {
@@ -45,13 +42,14 @@ export function shareRoutes(app: FastifyInstance, deps: Deps) {
     const { mode, relax } = playablePairFrom(request.query)
     const card = await findPlayerCard(own, id, combinedMode(mode, relax))
     if (!card) return answerNotFound(request, reply)
-    const [behind, avatar] = await Promise.all([files.banner(id), files.avatar(id)])
-    return send(request, reply, { card, behind, avatar })
+    const [backgrounds, avatars] = await Promise.all([files.banners(id), files.avatars(id)])
+    return send(request, reply, { card, backgrounds, avatars })
   })
 
   async function send(request: FastifyRequest, reply: FastifyReply, drawing: Drawing) {
-    const { jpeg, etag } = await drawn(drawing, () =>
-      deps.lightLimiter.consume(...fromNetwork(limits.sharePicture, networkOf(request.ip))),
+    const network = networkOf(request.ip)
+    const { jpeg, etag } = await drawn(drawing, network, () =>
+      deps.lightLimiter.consume(...fromNetwork(limits.sharePicture, network)),
     )
     asInert(reply).header('etag', etag)
     if (matchesEtag(request, etag)) return reply.status(304).send()

@@ -22,10 +22,9 @@ test('a score has a picture, which is drawn once and asked for again by its tag'
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect(drawings).toHaveLength(1)
   expect(drawings[0]?.card).toMatchObject({
-    name: 'aoba',
+    player: { name: 'aoba' },
     beatmap: { title: '木霊', artist: '森の音', version: 'Hard' },
-    pp: 187.254,
-    acc: 98.765,
+    score: { pp: 187.254, acc: 98.765 },
   })
 })
 
@@ -34,7 +33,8 @@ test('a picture that two ask for at once is drawn once', async () => {
   const get = makeDrawnCards(async () => Buffer.from(String(++drawn)))
   const { app, db, drawings } = await drawingApp()
   await app.inject(`/a/share/users/${await makePlayer(db, { name: 'aoba' })}.jpg`)
-  for (const drawing of drawings) await Promise.all([get(drawing, admit), get(drawing, admit)])
+  const [drawing] = drawings as [Drawing]
+  await Promise.all(['192.0.2.1', '192.0.2.2'].map((network) => get(drawing, network, admit)))
   expect(drawn).toBe(1)
 })
 
@@ -81,7 +81,7 @@ test('the picture of a player has the rank of the leaderboard, without those who
       .execute()
     await app.inject(`/a/share/users/${id}.jpg?mode=1&relax=1&t=1`)
   }
-  const shown = drawings.map(({ card }) => card.kind === 'player' && [card.name, card.rank])
+  const shown = drawings.map(({ card }) => card.kind === 'player' && [card.player.name, card.rank])
   expect(shown).toEqual([
     ['first', 1],
     ['older', 2],
@@ -119,7 +119,7 @@ test.each([
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
 })
 
-test('of many pictures at once a few are drawn, one after another, and the rest is refused for now', async () => {
+test('two networks cannot fill the queue: their pictures are drawn one after another, the rest is refused for now', async () => {
   let atOnce = 0
   let most = 0
   const gate = new EventEmitter()
@@ -129,21 +129,26 @@ test('of many pictures at once a few are drawn, one after another, and the rest 
     await held
     atOnce--
   })
-  const urls: string[] = []
-  for (let n = 0; n < 10; n++) {
-    urls.push(`/a/share/users/${await makePlayer(db, { name: `aoba${n}` })}.jpg`)
+  const answered: [network: string, status: number, retryAfter: unknown][] = []
+  const askFrom = async (network: string, times: number) => {
+    const names = Array.from({ length: times }, (_, n) => `${network} ${n}`)
+    const ids = await Promise.all(names.map((name) => makePlayer(db, { name })))
+    return ids.map(async (id) => {
+      const url = `/a/share/users/${id}.jpg`
+      const { statusCode, headers } = await app.inject({ url, remoteAddress: network })
+      answered.push([network, statusCode, headers['retry-after']])
+    })
   }
-  const answered: number[] = []
-  const asked = urls.map(async (url) => {
-    const { statusCode, headers } = await app.inject(url)
-    answered.push(statusCode)
-    return { statusCode, retryAfter: headers['retry-after'] }
-  })
-  await expect.poll(() => answered).toEqual([503, 503])
+  const [first, second, third] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'] as const
+  const asked = await askFrom(first, 4)
+  await expect.poll(() => answered).toEqual([refused(first)])
+  asked.push(...(await askFrom(second, 4)))
+  await expect.poll(() => answered.slice(1)).toEqual([refused(second)])
+  asked.push(...(await askFrom(third, 3)))
+  await expect.poll(() => answered.slice(2)).toEqual([refused(third)])
   gate.emit('open')
-  const answers = await Promise.all(asked)
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8)
-  expect(answers.filter(({ retryAfter }) => retryAfter === '5')).toHaveLength(2)
+  await Promise.all(asked)
+  expect(answered.filter(([, status]) => status === 200)).toHaveLength(8)
   expect(most).toBe(1)
 })
 
@@ -161,6 +166,10 @@ test('a network has 15 share pictures a minute rendered, and still gets those in
 })
 
 async function admit() {}
+
+function refused(network: string) {
+  return [network, 503, '5']
+}
 
 /** Notes what is drawn, and draws next to nothing. */
 async function drawingApp(whileDrawing = async () => {}) {

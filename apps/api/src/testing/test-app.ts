@@ -9,7 +9,7 @@ import { loadWebBuild } from '#pages/web-build'
 import { narrowBanner } from '#picture/narrow-banner'
 import { redrawPicture } from '#picture/redraw-picture'
 import { configFrom } from '#settings/config'
-import { drawCard } from '#share/draw-card'
+import type { Draw } from '#share/card'
 import { builtSite } from './built-site.ts'
 import { checkRights } from './check-rights.ts'
 import { testDemoSettings, testSiteSettings } from './test-database.ts'
@@ -50,7 +50,7 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
     wait: async () => {},
     redraw: redrawPicture,
     narrowBanner,
-    draw: drawCard,
+    draw: drawLazily,
     ...(config.HUMAN_CHECK === 'builtin' && {
       humanCheck: openHumanCheck(config, siteDb, now, verifier),
     }),
@@ -76,4 +76,10 @@ async function appOn(own: Own, settings: Record<string, string>, options: Option
 
 function throwAgain(error: unknown) {
   throw error
+}
+
+/** Few tests draw, and Satori is large. */
+const drawLazily: Draw = async (drawing) => {
+  const { drawCard } = await import('#share/draw-card')
+  return drawCard(drawing)
 }

@@ -1,3 +1,4 @@
+import { gradeColors } from '@kodama/rules/colors'
 import { displayedGrade, isSilver, type StoredGrade, storedGradeFrom } from '@kodama/rules/grades'
 import { useTranslation } from '#lib/translation.ts'
 
@@ -16,19 +17,17 @@ export function DisplayedGrade({ grade, className = '' }: Props) {
   )
 }
 
-const colors: Record<StoredGrade, string> = {
-  XH: 'text-grade-silver',
-  X: 'text-grade-ss',
-  SH: 'text-grade-silver',
-  S: 'text-grade-s',
-  A: 'text-grade-a',
-  B: 'text-grade-b',
-  C: 'text-grade-c',
-  D: 'text-grade-d',
-  F: 'text-quiet',
-  N: 'text-quiet',
+const classes: Record<(typeof gradeColors)[StoredGrade], string> = {
+  'grade-silver': 'text-grade-silver',
+  'grade-ss': 'text-grade-ss',
+  'grade-s': 'text-grade-s',
+  'grade-a': 'text-grade-a',
+  'grade-b': 'text-grade-b',
+  'grade-c': 'text-grade-c',
+  'grade-d': 'text-grade-d',
+  quiet: 'text-quiet',
 }
 
 export function gradeColor(grade: StoredGrade): string {
-  return colors[grade]
+  return classes[gradeColors[grade]]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#http/api-error'
+import { redrawInProcess } from '#picture/redraw-in-process'
 import { makePicture } from '#testing/pictures'
-import { redrawInProcess } from './redraw-in-process.ts'
 import { runLimited } from './run-program.ts'
 
 test('a program that allocates without end is stopped at 250 MB', async () => {
@@ -22,16 +22,26 @@ test('a program that allocates without end is stopped at 250 MB', async () => {
 test('a program that computes without end is stopped after 4 s of processor time', async () => {
   const { signal, output } = await runLimited([
     '-e',
-    `for (let next = 0; ; ) {
-      const { user, system } = process.cpuUsage()
-      if (user + system < next) continue
-      next += 100_000
-      console.log((user + system) / 1e6)
-    }`,
+    `console.log(require('node:fs').readFileSync('/proc/self/limits', 'utf8'))
+    for (;;);`,
   ])
-  expect(signal).toMatch(/SIGKILL|SIGXCPU/)
-  const seconds = Number(output.toString().trim().split('\n').at(-1))
-  expect(seconds).toBeLessThan(4.5)
+  expect(signal).toBe('SIGKILL')
+  expect(output.toString()).toMatch(/^Max cpu time +4 +4 +seconds/m)
+})
+
+test('a program that uses WebAssembly has 400 MB, and what Node reserves for its code', async () => {
+  const { output } = await runLimited(
+    [
+      '-e',
+      "console.log(typeof WebAssembly, require('node:fs').readFileSync('/proc/self/limits', 'utf8'))",
+    ],
+    '',
+    true,
+  )
+  expect(output.toString()).toMatch(/^object/)
+  expect(output.toString()).toMatch(/^Max cpu time +4 +4 +seconds/m)
+  const [, bytes] = /^Max data size +(\d+)/m.exec(output.toString()) ?? []
+  expect(Number(bytes)).toBeLessThanOrEqual((400_000 + 512 * 1024) * 1024)
 })
 
 test('a program has one variable, and its arguments are never read by the shell', async () => {

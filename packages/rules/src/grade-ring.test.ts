@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dashOf, pointAt } from './grade-ring.tsx'
+import { dashOf, pointAt } from './grade-ring.ts'
 
 test.each([
   [0, 0, '0 100', 0],

@@ -10,31 +10,32 @@ const niceness = 5
 
 /** Writable memory in KB. The largest picture within our bounds needs 220,000. */
 const maxMemory = 250_000
+/** With a compiler. Node 24 also reserves 512 MB for its code, which count although most of it is never used. */
+const maxWasmMemory = 400_000 + (Number.parseInt(process.versions.node) >= 24 ? 512 * 1024 : 0)
 /** The slowest honest picture takes 0.7 s, a share picture up to 2 s. */
 const maxCpuSeconds = 4
 
-/**
- * Node cannot set limits for a child. A system may lack one of them or already have a stricter one: the program runs
- * nevertheless. `env -i` drops the variables that a shell exports by itself.
- */
-const limitAndRun = `
-ulimit -d ${maxMemory} 2>/dev/null || :
-ulimit -t ${maxCpuSeconds} 2>/dev/null || :
-exec /usr/bin/env -i MALLOC_ARENA_MAX=1 "$0" "$@"
-`
+type Options = {
+  args?: string[]
+  /** WebAssembly needs a compiler, and so more memory. */
+  usesWasm?: boolean
+}
 
 /**
  * Pictures are made in a process of their own: what breaks or fills a decoder harms no visitor, its memory is given back,
  * and there is no secret in it. The build puts the programs beside this one.
  */
-export function runProgram(name: string, input: Buffer | string, args: string[] = []) {
-  return runLimited([fileURLToPath(new URL(`./${name}.js`, import.meta.url)), ...args], input)
+export function runProgram(name: string, input: Buffer | string, options: Options = {}) {
+  const { args = [], usesWasm } = options
+  const file = fileURLToPath(new URL(`./${name}.js`, import.meta.url))
+  return runLimited([file, ...args], input, usesWasm)
 }
 
 /** Runs Node with limits of memory and time. */
-export async function runLimited(args: string[], input: Buffer | string = '') {
-  // Without a compiler, because Node 24 reserves 512 MB for compiled code. The time is spent in libvips anyway.
-  const command = ['-c', limitAndRun, process.execPath, '--jitless', ...args]
+export async function runLimited(args: string[], input: Buffer | string = '', usesWasm = false) {
+  const memory = usesWasm ? maxWasmMemory : maxMemory
+  const flags = usesWasm ? [] : ['--jitless']
+  const command = ['-c', limitAndRun(memory), process.execPath, ...flags, ...args]
   const child = spawn('/bin/sh', command, { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL' })
   giveWay(child.pid)
   // It may end before it has read everything.
@@ -53,4 +54,16 @@ function giveWay(pid: number | undefined) {
   } catch {
     // It has ended, or the system forbids it.
   }
+}
+
+/**
+ * Node cannot set limits for a child. A system may lack one of them or already have a stricter one: the program runs
+ * nevertheless. `env -i` drops the variables that a shell exports by itself.
+ */
+function limitAndRun(memory: number) {
+  return `
+ulimit -d ${memory} 2>/dev/null || :
+ulimit -t ${maxCpuSeconds} 2>/dev/null || :
+exec /usr/bin/env -i MALLOC_ARENA_MAX=1 "$0" "$@"
+`
 }
