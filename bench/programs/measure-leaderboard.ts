@@ -24,6 +24,7 @@ await timed('fill', () => fillLeaderboards(database, players))
 
 const ranks = makeRanks(db)
 const app = await buildApp({ config, db, web: await loadWebBuild(webBuild), standIns: { ranks } })
+global.gc?.()
 const memoryBefore = process.memoryUsage()
 const holds = monitorEventLoopDelay({ resolution: 1 })
 holds.enable()
@@ -45,7 +46,7 @@ process.send?.({
   following,
   address,
   longestHoldMs: holds.max / 1e6,
-  boardsMb: (memory.arrayBuffers - memoryBefore.arrayBuffers) / 2 ** 20,
+  boardsMb: (inUse(memory) - inUse(memoryBefore)) / 2 ** 20,
   residentMb: (memory.rss - memoryBefore.rss) / 2 ** 20,
 })
 
@@ -122,4 +123,8 @@ async function cpuMs(act: () => Promise<unknown>) {
   await act()
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000
+}
+
+function inUse({ heapUsed, arrayBuffers }: NodeJS.MemoryUsage) {
+  return heapUsed + arrayBuffers
 }
