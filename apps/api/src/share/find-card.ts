@@ -1,9 +1,9 @@
 import type { CombinedMode } from '@kodama/rules/modes'
 import { findBeatmap } from '#beatmapset/queries'
 import type { Db } from '#db/connect'
-import { findRank } from '#leaderboard/queries'
+import { findRank } from '#leaderboard/pages'
+import type { Ranks } from '#leaderboard/ranks'
 import { findPlayer, listStats } from '#player/queries'
-import type { Ranks } from '#ranks/ranks'
 import { findScore } from '#score/queries'
 import type { PlayerCard, ScoreCard } from './card.ts'
 
