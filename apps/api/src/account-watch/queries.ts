@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect'
-import { botId, isVisible } from '#player/queries'
+import { botId } from '#account/queries'
+import { isVisible } from '#player/queries'
 import { secondsOf } from '#process/time'
 
 export async function listRestrictedWithSessions(db: Db): Promise<number[]> {

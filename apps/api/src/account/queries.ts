@@ -1,6 +1,8 @@
 import { couldBeName } from '@kodama/rules/usernames'
 import type { Db } from '#db/connect'
-import { botId } from '#player/queries'
+
+/** A row of `users` that is no player's account. */
+export const botId = 1
 
 const accountColumns = [
   'id',

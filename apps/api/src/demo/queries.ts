@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connect'
 import { findSiteSetting, insertSiteSetting } from '#db/queries'
 import type { Schema } from '#db/schema'
-import { botId } from '#player/queries'
+import { botId } from '#account/queries'
 
 /** SQLite limits the number of parameters of a statement. */
 const rowsAtOnce = 400

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect'
-import { botId } from '#player/queries'
+import { botId } from '#account/queries'
 
 /** Restricted players too: what they have set is still there. */
 export function findPlayerForStaff(db: Db, id: number) {

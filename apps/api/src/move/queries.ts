@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect'
 import { listTables } from '#db/queries'
 import type { Schema } from '#db/schema'
-import { botId } from '#player/queries'
+import { botId } from '#account/queries'
 
 type Table = keyof Schema
 type Row = Record<string, unknown>

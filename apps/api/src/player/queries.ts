@@ -1,10 +1,8 @@
 import { Privilege } from '@kodama/rules/privileges'
 import { couldBeName } from '@kodama/rules/usernames'
 import { type SqlBool, sql } from 'kysely'
+import { botId } from '#account/queries'
 import type { Db } from '#db/connect'
-
-/** A row of `users` that is no player's account. */
-export const botId = 1
 
 export const maxPlayerId = 2 ** 31 - 1
 
