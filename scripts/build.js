@@ -32,9 +32,9 @@ async function buildApi(folder) {
     absWorkingDir: folder,
     entryPoints: {
       main: 'src/main.ts',
-      kodama: 'src/cli/main.ts',
-      'redraw-picture': 'src/picture/redraw-program.ts',
-      'draw-card': 'src/share/draw-program.ts',
+      kodama: 'src/operator/cli/main.ts',
+      'redraw-picture': 'src/players/picture/redraw-program.ts',
+      'draw-card': 'src/pages/share/draw-program.ts',
     },
     outdir: 'dist',
     bundle: true,

@@ -1,4 +1,4 @@
-import type { Database } from '@kodama/api/src/db/connect.ts'
+import type { Database } from '@kodama/api/src/platform/database/connection/connect.ts'
 import { sql } from 'kysely'
 
 export const bigCountry = 'jp'

@@ -1,4 +1,4 @@
-import type { Database } from '@kodama/api/src/db/connect.ts'
+import type { Database } from '@kodama/api/src/platform/database/connection/connect.ts'
 import { storedStatuses } from '@kodama/demo-world/beatmapsets'
 import { type Random, randomFrom } from '@kodama/demo-world/random'
 import { datetime, worldTime } from '@kodama/demo-world/time'

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { openCatalogue } from '@kodama/api/src/beatmapset/catalogue.ts'
-import { searchBeatmapsets } from '@kodama/api/src/beatmapset/search-beatmapsets.ts'
-import { connect, type Db, transaction } from '@kodama/api/src/db/connect.ts'
-import { migrate } from '@kodama/api/src/db/migrate.ts'
+import { openCatalogue } from '@kodama/api/src/game/beatmapset/catalogue.ts'
+import { searchBeatmapsets } from '@kodama/api/src/game/beatmapset/search-beatmapsets.ts'
+import {
+  connect,
+  type Db,
+  transaction,
+} from '@kodama/api/src/platform/database/connection/connect.ts'
+import { migrate } from '@kodama/api/src/platform/database/migrations/migrate.ts'
 import { storedStatuses } from '@kodama/demo-world/beatmapsets'
 import { type Random, randomFrom } from '@kodama/demo-world/random'
 import { datetime, worldTime } from '@kodama/demo-world/time'

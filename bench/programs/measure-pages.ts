@@ -1,4 +1,4 @@
-import type { WebBuild } from '@kodama/api/src/pages/web-build.ts'
+import type { WebBuild } from '@kodama/api/src/pages/rendering/web-build.ts'
 import { openDemoApp } from './open-demo-app.ts'
 import { openPlainSite, type PlainPage } from './plain-site.ts'
 

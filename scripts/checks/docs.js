@@ -10,7 +10,7 @@ import { root } from '../root.js'
 const longestLine = 120
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const [, verbTable = ''] =
-  readFileSync(path.join(root, 'apps/api/src/cli/run.ts'), 'utf8').match(
+  readFileSync(path.join(root, 'apps/api/src/operator/cli/run.ts'), 'utf8').match(
     /const verbs: .*?\{(.*?)\n\}/s,
   ) ?? []
 const verbs = [...verbTable.matchAll(/^ {2}'?([a-z -]+?)'?[:,]/gm)].map(([, verb]) => verb)

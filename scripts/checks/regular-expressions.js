@@ -17,7 +17,7 @@ const files = list
   .filter((file) => existsSync(path.join(root, file)))
 
 /** Built from constants of the code, never from outside text. */
-const builtFromConstants = new Set(['apps/api/src/db/errors.ts'])
+const builtFromConstants = new Set(['apps/api/src/platform/database/connection/errors.ts'])
 /** The same expression is checked once. @type {Map<string, string | undefined>} */
 const verdicts = new Map()
 

@@ -21,13 +21,13 @@ test('the server calls the database, the mail server, Turnstile and the webhook,
     .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }))
     .flatMap(({ file, text }) => waysIn(text).map((way) => `${file}: ${way}`))
   expect(calls.sort()).toEqual([
-    'db/mysql.ts: mysql2',
-    'doctor/mail.ts: nodemailer',
-    'human-check/turnstile.ts: fetch',
-    'mail/mailer.ts: nodemailer',
+    'accounts/human-check/turnstile.ts: fetch',
+    'operator/doctor/mail.ts: nodemailer',
+    'operator/webhook/webhook.ts: fetch',
+    'platform/database/connection/mysql.ts: mysql2',
+    'platform/mail/mailer.ts: nodemailer',
     // Programs of our own, which call nothing.
-    'process/run-program.ts: node:child_process',
-    'webhook/webhook.ts: fetch',
+    'platform/process/run-program.ts: node:child_process',
   ])
 })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/root.js'
 
-/** A room is a folder of the API. Tests, and what only tests use, may import anything. */
+/** The API is groups of rooms: `game/leaderboard`. Tests, and what only tests use, may import anything. */
 const source = path.join(root, 'apps/api/src')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.ts$|^testing\//.test(file),
@@ -19,8 +19,23 @@ test('no two rooms import each other, not even through others', () => {
   expect(rooms.filter((room) => reachedFrom(room, graph).has(room))).toEqual([])
 })
 
-test('db imports no other room', () => {
-  expect([...(roomGraph().get('db') ?? [])]).toEqual([])
+/** A group imports itself and the groups before it. */
+const groups = ['platform', 'accounts', 'players', 'game', 'pages', 'operator']
+
+test('a group holds rooms only, and imports no later group', () => {
+  const rooms = new Set(files.filter((file) => file.includes('/')).map(roomOf))
+  expect([...rooms].filter((room) => room.endsWith('.ts'))).toEqual([])
+  expect(new Set([...rooms].map(groupOf))).toEqual(new Set(groups))
+  const wrong = [...roomGraph()].flatMap(([room, imported]) =>
+    [...imported]
+      .filter((other) => room !== 'app.ts' && room !== 'main.ts' && isLater(other, room))
+      .map((other) => `${room} imports ${other}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the database imports no other room', () => {
+  expect([...(roomGraph().get('platform/database') ?? [])]).toEqual([])
 })
 
 test('nothing that serves the site imports the demo world', () => {
@@ -28,21 +43,21 @@ test('nothing that serves the site imports the demo world', () => {
     ...reachedFrom('app.ts', fileGraph()),
     ...reachedFrom('main.ts', fileGraph(/from|import/)),
   ]
-  expect(served).toContain('asset/routes.ts')
-  expect(served.filter((file) => /^demo\/|^@kodama\/demo-world/.test(file))).toEqual([])
+  expect(served).toContain('pages/asset/routes.ts')
+  expect(served.filter((file) => /^operator\/demo\/|^@kodama\/demo-world/.test(file))).toEqual([])
 })
 
 test('only the room of the demo world can tell which world a database holds', () => {
   const readers = files.filter((file) =>
     readFileSync(path.join(source, file), 'utf8').includes('demo_world'),
   )
-  expect(new Set(readers.map(roomOf))).toEqual(new Set(['demo']))
+  expect(new Set(readers.map(roomOf))).toEqual(new Set(['operator/demo']))
   const askers = [...fileGraph()].filter(([, imported]) =>
-    [...imported].some((name) => name.startsWith('demo/')),
+    [...imported].some((name) => name.startsWith('operator/demo/')),
   )
   // The doctor warns of its public password; the program fills an empty database before it serves.
   const rooms = [...new Set(askers.map(([file]) => roomOf(file)))].sort()
-  expect(rooms).toEqual(['cli', 'demo', 'doctor', 'main.ts'])
+  expect(rooms).toEqual(['main.ts', 'operator/cli', 'operator/demo', 'operator/doctor'])
 })
 
 function roomGraph() {
@@ -98,7 +113,20 @@ function reachedFrom(start, graph) {
   return reached
 }
 
+/**
+ * @param {string} room
+ * @param {string} than
+ */
+function isLater(room, than) {
+  return groups.indexOf(groupOf(room)) > groups.indexOf(groupOf(than))
+}
+
+/** @param {string} room */
+function groupOf(room) {
+  return room.split('/')[0] ?? ''
+}
+
 /** @param {string} file */
 function roomOf(file) {
-  return file.split('/')[0] ?? ''
+  return file.split('/').slice(0, 2).join('/')
 }

@@ -67,11 +67,16 @@ const planted = /** @type {const} */ ([
     "import '#components/mark.tsx'",
     imports,
   ],
-  ['a route file of the API holds SQL', 'apps/api/src/http/health.ts', "import 'kysely'", imports],
-  ['an act holds SQL', 'apps/api/src/invite/planted.ts', "import 'kysely'", imports],
-  ['a query knows HTTP', 'apps/api/src/invite/queries.ts', "import 'fastify'", imports],
-  ['an act knows HTTP', 'apps/api/src/invite/planted-2.ts', "import 'fastify'", imports],
-  ['the API climbs', 'apps/api/src/invite/planted-3.ts', "import '../app.ts'", imports],
+  [
+    'a route file of the API holds SQL',
+    'apps/api/src/platform/http/health.ts',
+    "import 'kysely'",
+    imports,
+  ],
+  ['an act holds SQL', 'apps/api/src/accounts/invite/planted.ts', "import 'kysely'", imports],
+  ['a query knows HTTP', 'apps/api/src/accounts/invite/queries.ts', "import 'fastify'", imports],
+  ['an act knows HTTP', 'apps/api/src/accounts/invite/planted-2.ts', "import 'fastify'", imports],
+  ['the API climbs', 'apps/api/src/accounts/invite/planted-3.ts', "import '../invite.ts'", imports],
   [
     'a file other than config reads the environment',
     'apps/api/src/planted-2.ts',
@@ -81,14 +86,14 @@ const planted = /** @type {const} */ ([
   ['a barrel', 'apps/web/src/lib/index.ts', "export * from './site.ts'", 'oxc(no-barrel-file)'],
   [
     'a cycle through an alias',
-    'apps/api/src/db/planted.ts',
-    "import { y } from '#db/planted-2'\nexport const x = y",
+    'apps/api/src/platform/database/planted.ts',
+    "import { y } from '#platform/database/planted-2'\nexport const x = y",
     'import(no-cycle)',
   ],
   [
     'a cycle of types',
-    'apps/api/src/db/planted-3.ts',
-    "import type { Y } from '#db/planted-4'\nexport type X = Y[]",
+    'apps/api/src/platform/database/planted-3.ts',
+    "import type { Y } from '#platform/database/planted-4'\nexport type X = Y[]",
     'import(no-cycle)',
   ],
   [
@@ -126,8 +131,14 @@ beforeAll(() => {
     if (/\.(tsx?|json)$/.test(file)) cpSync(path.join(root, file), path.join(copy, file))
   }
   for (const [, file, text] of planted) plant(file, text)
-  plant('apps/api/src/db/planted-2.ts', "import { x } from '#db/planted'\nexport const y = () => x")
-  plant('apps/api/src/db/planted-4.ts', "import type { X } from '#db/planted-3'\nexport type Y = X")
+  plant(
+    'apps/api/src/platform/database/planted-2.ts',
+    "import { x } from '#platform/database/planted'\nexport const y = () => x",
+  )
+  plant(
+    'apps/api/src/platform/database/planted-4.ts',
+    "import type { X } from '#platform/database/planted-3'\nexport type Y = X",
+  )
 
   const oxlint = path.join(root, 'node_modules/.bin/oxlint')
   const { stdout } = spawnSync(oxlint, ['-f', 'json'], {

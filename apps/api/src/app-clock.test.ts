@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findAccountByName } from '#account/queries'
-import { createInvite } from '#invite/create-invite'
-import { makeResetLink } from '#password-reset/request-reset'
+import { findAccountByName } from '#accounts/account/queries'
+import { createInvite } from '#accounts/invite/create-invite'
+import { makeResetLink } from '#accounts/password-reset/request-reset'
 import { makeVisitor, testSite } from '#testing/visitor'
 
 const today = Date.UTC(2026, 10, 15, 12)

@@ -5,22 +5,26 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
-import { openDatabase, toServing, type WarnedDatabase } from './db/open.ts'
-import { measurePool } from './metrics/measure-process.ts'
-import { makeMetrics } from './metrics/metrics.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
-import { answerMetrics, readWorkers } from './metrics/workers.ts'
-import { relayInvalidations } from './pages/invalidation.ts'
-import { loadWebBuild } from './pages/web-build.ts'
-import { checkAvatarsFolder, prepareDataFolder } from './process/data-folder.ts'
-import { closeExposedFiles, makeFilesPrivate } from './process/private-files.ts'
-import { runWorkers, shutdownMessage } from './process/run-workers.ts'
-import { makeShutDown } from './process/shutdown.ts'
-import { type Config, readConfig } from './settings/config.ts'
-import { findEnvFile } from './settings/env-file.ts'
-import { exitOnOperatorError, OperatorError } from './settings/operator-error.ts'
-import { tellFailures } from './webhook/tell-failures.ts'
-import { openWebhook } from './webhook/webhook.ts'
+import { tellFailures } from './operator/webhook/tell-failures.ts'
+import { openWebhook } from './operator/webhook/webhook.ts'
+import { relayInvalidations } from './pages/rendering/invalidation.ts'
+import { loadWebBuild } from './pages/rendering/web-build.ts'
+import {
+  openDatabase,
+  toServing,
+  type WarnedDatabase,
+} from './platform/database/migrations/open.ts'
+import { measurePool } from './platform/metrics/measure-process.ts'
+import { makeMetrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { answerMetrics, readWorkers } from './platform/metrics/workers.ts'
+import { checkAvatarsFolder, prepareDataFolder } from './platform/process/data-folder.ts'
+import { closeExposedFiles, makeFilesPrivate } from './platform/process/private-files.ts'
+import { runWorkers, shutdownMessage } from './platform/process/run-workers.ts'
+import { makeShutDown } from './platform/process/shutdown.ts'
+import { type Config, readConfig } from './platform/settings/config.ts'
+import { findEnvFile } from './platform/settings/env-file.ts'
+import { exitOnOperatorError, OperatorError } from './platform/settings/operator-error.ts'
 
 /** The same from `src` and from `dist`. */
 const webBuildFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -37,7 +41,7 @@ await exitOnOperatorError(async () => {
   const config = readConfig(findEnvFile(namedEnvFile()))
   // Before a database is created.
   if (config.isDefaultDatabase && cluster.isPrimary) {
-    const { refusePublicDemo } = await import('./demo/public-demo.ts')
+    const { refusePublicDemo } = await import('./operator/demo/public-demo.ts')
     refusePublicDemo(config)
   }
   prepareDataFolder(config.DATA_DIR)
@@ -45,7 +49,7 @@ await exitOnOperatorError(async () => {
   closeExposedFiles(config)
   const database = await openDatabase(config, { looksForDamage: cluster.isPrimary })
   if (cluster.isWorker) return runSite(config, await toServing(config, database))
-  const { prepareDemoWorld } = await import('./demo/prepare-demo-world.ts')
+  const { prepareDemoWorld } = await import('./operator/demo/prepare-demo-world.ts')
   const world = await prepareDemoWorld(database.db, config, new Date())
   if (config.WORKERS === 1) {
     await runSite(config, await toServing(config, database))

@@ -27,7 +27,7 @@ export function preloadLinks(
 
 /**
  * The router's Vite plugin imports the parts of a route file with a query, and Vite's manifest lists them by file and
- * query. This is not documented: apps/api/src/pages/routes.test.ts and the bundle budgets fail when it changes.
+ * query. This is not documented: apps/api/src/pages/rendering/routes.test.ts and the bundle budgets fail when it changes.
  */
 function routeChunks(manifest: Manifest, routeId: string) {
   const file = `src/routes/${routeFile(routeId)}.tsx?`

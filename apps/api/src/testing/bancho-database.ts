@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { connect, type Database, type Db } from '#db/connect'
-import { migrate } from '#db/migrate'
-import { grantsFor } from '#db/rights'
-import type { Schema } from '#db/schema'
+import { connect, type Database, type Db } from '#platform/database/connection/connect'
+import { migrate } from '#platform/database/migrations/migrate'
+import { grantsFor } from '#platform/database/schema/rights'
+import type { Schema } from '#platform/database/schema/schema'
 import { emptyDatabase, runSqlFile } from './empty-database.ts'
 
 /** A database made by bancho.py's current version, or migrated from an old one: the tables differ a little. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Db } from '#db/connect'
-import type { Config } from '#settings/config'
+import type { Db } from '#platform/database/connection/connect'
+import type { Config } from '#platform/settings/config'
 
 /** Overwrites the first page of a table in the SQLite file. The site must not have read it yet. */
 export async function damageTable({ db, config }: { db: Db; config: Config }, table: string) {

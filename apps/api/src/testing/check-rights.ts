@@ -1,10 +1,10 @@
 import { constants, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { InsertQueryNode, Kysely, type RootOperationNode, SqliteQueryCompiler } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { migrate } from '#db/migrate'
-import { gameRights, ownRights } from '#db/rights'
-import type { ColumnRight, Schema } from '#db/schema'
-import { openSqlite, sqliteDialect } from '#db/sqlite'
+import { openSqlite, sqliteDialect } from '#platform/database/connection/sqlite'
+import { migrate } from '#platform/database/migrations/migrate'
+import { gameRights, ownRights } from '#platform/database/schema/rights'
+import type { ColumnRight, Schema } from '#platform/database/schema/schema'
 
 type Use = { right: ColumnRight | 'delete'; table: string; column: string }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import type { Database, Db } from '#db/connect'
-import { listTables } from '#db/queries'
+import type { Database, Db } from '#platform/database/connection/connect'
+import { listTables } from '#platform/database/schema/queries'
 
 /** A hash of the rows of each table. */
 export async function checksumsOf(db: Db): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect'
+import type { Db } from '#platform/database/connection/connect'
 
 /** The metadata of all tables, and every row of those that are not ours. */
 export async function describeSchema(db: Db) {

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from '#db/open'
-import { insertDemoWorld } from '#demo/fill-demo-world'
-import { type Config, configFrom } from '#settings/config'
+import { insertDemoWorld } from '#operator/demo/fill-demo-world'
+import { openDatabase } from '#platform/database/migrations/open'
+import { type Config, configFrom } from '#platform/settings/config'
 
 export const demoTime = new Date('2026-11-15T00:00:00Z')
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Db } from '#db/connect'
+import type { Db } from '#platform/database/connection/connect'
 
 type Table = { name: string; next: number | null }
 type Count = { name: string; rows: number }

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { hashPassword, makePasswords } from '#account/passwords'
+import { hashPassword, makePasswords } from '#accounts/account/passwords'
 
 const debianPython = '/usr/bin/python3'
 /** Under CI `npm test` and `npm run test:long` fail without it. */

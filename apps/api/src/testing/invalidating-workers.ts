@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { makeInvalidation, relayInvalidations } from '#pages/invalidation'
+import { makeInvalidation, relayInvalidations } from '#pages/rendering/invalidation'
 
 /** Three workers. The first to start invalidates the pages of player 7; each prints what it is told, and then they end. */
 if (cluster.isPrimary) {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { Database } from '#db/connect'
-import { openDatabase } from '#db/open'
-import { type Config, configFrom } from '#settings/config'
+import type { Database } from '#platform/database/connection/connect'
+import { openDatabase } from '#platform/database/migrations/open'
+import { type Config, configFrom } from '#platform/settings/config'
 import { bundle } from './bundle.ts'
 import { testDatabaseSettings } from './test-database.ts'
 

@@ -1,8 +1,8 @@
 import { randomFrom } from '@kodama/demo-world/random'
 import { type Country, shownCountry } from '@kodama/rules/countries'
 import { type CombinedMode, combinedModes } from '@kodama/rules/modes'
-import { type Db, transaction } from '#db/connect'
-import type { Board } from '#leaderboard/boards'
+import type { Board } from '#game/leaderboard/boards'
+import { type Db, transaction } from '#platform/database/connection/connect'
 
 type Stats = { id: number; mode: CombinedMode; pp: number; rscore: number }
 type Member = { id: number; priv: number; country: string; stats: Stats[] }

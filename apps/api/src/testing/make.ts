@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { combinedModes } from '@kodama/rules/modes'
 import { safeNameOf } from '@kodama/rules/usernames'
 import type { Insertable } from 'kysely'
-import type { Db } from '#db/connect'
-import type { Schema } from '#db/schema'
+import type { Db } from '#platform/database/connection/connect'
+import type { Schema } from '#platform/database/schema/schema'
 
 type Row<T extends keyof Schema> = Partial<Insertable<Schema[T]>>
 

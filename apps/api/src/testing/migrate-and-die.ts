@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
-import { connect } from '#db/connect'
-import { migrate } from '#db/migrate'
+import { connect } from '#platform/database/connection/connect'
+import { migrate } from '#platform/database/migrations/migrate'
 
 /** Migrates the database in argv. Kills itself after the given number of statements, or prints how many it sent. */
 const [database, statements] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 // The long run of property tests that need a database.
 import './test-app.ts'
-import '#http/bad-input.test'
-import '#beatmapset/search.test'
-import '#registration/queries.test'
-import '#http/serve.test'
+import '#platform/http/bad-input.test'
+import '#game/beatmapset/search.test'
+import '#accounts/registration/queries.test'
+import '#platform/http/serve.test'

@@ -1,4 +1,4 @@
 // The long run of property tests that need no database.
-import '#beatmapset/search-in-memory.test'
-import '#rate-limit/limits.test'
-import '#leaderboard/boards.test'
+import '#game/beatmapset/search-in-memory.test'
+import '#platform/rate-limit/limits.test'
+import '#game/leaderboard/boards.test'

@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
-import type { Database, Db } from '#db/connect'
+import type { Database, Db } from '#platform/database/connection/connect'
 
 type Plan = {
   /** Such as `scores by web_scores_best_index`, in the order of reading. */

@@ -1,5 +1,5 @@
 import { SqliteQueryCompiler } from 'kysely'
-import type { Db } from '#db/connect'
+import type { Db } from '#platform/database/connection/connect'
 
 /** The same database, and a list of the statements that it is given. */
 export function recordStatements(db: Db) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { connect, type Db } from '#db/connect'
-import type { MysqlAddress } from '#db/mysql'
-import { type Config, configFrom } from '#settings/config'
+import { connect, type Db } from '#platform/database/connection/connect'
+import type { MysqlAddress } from '#platform/database/connection/mysql'
+import { type Config, configFrom } from '#platform/settings/config'
 import { startRelay } from './relay.ts'
 import { testDatabaseSettings } from './test-database.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kodama/contract/endpoint'
-import type { Db } from '#db/connect'
+import type { Db } from '#platform/database/connection/connect'
 import type { testApp } from './test-app.ts'
 import { makeAccount, makeVisitor, registration } from './visitor.ts'
 

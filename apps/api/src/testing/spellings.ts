@@ -1,6 +1,6 @@
 import { safeNameOf } from '@kodama/rules/usernames'
 import { sql } from 'kysely'
-import type { Db } from '#db/connect'
+import type { Db } from '#platform/database/connection/connect'
 
 const rowsPerInsert = 5000
 

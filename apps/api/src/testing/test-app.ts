@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest'
+import { builtinCheck } from '#accounts/human-check/builtin'
+import { openHumanCheck } from '#accounts/human-check/human-check'
 import { buildApp } from '#app'
-import { openCatalogue } from '#beatmapset/catalogue'
-import { connect, type Database, type Db } from '#db/connect'
-import { builtinCheck } from '#human-check/builtin'
-import { openHumanCheck } from '#human-check/human-check'
-import type { Ranks } from '#leaderboard/ranks'
-import { loadWebBuild } from '#pages/web-build'
-import { narrowBanner } from '#picture/narrow-banner'
-import { redrawPicture } from '#picture/redraw-picture'
-import { configFrom } from '#settings/config'
-import type { Draw } from '#share/card'
+import { openCatalogue } from '#game/beatmapset/catalogue'
+import type { Ranks } from '#game/leaderboard/ranks'
+import { loadWebBuild } from '#pages/rendering/web-build'
+import type { Draw } from '#pages/share/card'
+import { connect, type Database, type Db } from '#platform/database/connection/connect'
+import { configFrom } from '#platform/settings/config'
+import { narrowBanner } from '#players/picture/narrow-banner'
+import { redrawPicture } from '#players/picture/redraw-picture'
 import { builtSite } from './built-site.ts'
 import { checkRights } from './check-rights.ts'
 import { testDemoSettings, testSiteSettings } from './test-database.ts'
@@ -80,6 +80,6 @@ function throwAgain(error: unknown) {
 
 /** Few tests draw, and Satori is large. */
 const drawLazily: Draw = async (drawing) => {
-  const { drawCard } = await import('#share/draw-card')
+  const { drawCard } = await import('#pages/share/draw-card')
   return drawCard(drawing)
 }

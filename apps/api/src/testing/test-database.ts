@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { insertDemoWorld } from '#demo/fill-demo-world'
-import { configFrom } from '#settings/config'
+import { insertDemoWorld } from '#operator/demo/fill-demo-world'
+import { configFrom } from '#platform/settings/config'
 import {
   accountUrl,
   lendBanchoDatabase,

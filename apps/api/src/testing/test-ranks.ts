@@ -1,6 +1,6 @@
 import type { CombinedMode } from '@kodama/rules/modes'
-import type { Db } from '#db/connect'
-import { makeRanks, pollIntervalMs, type Ranks } from '#leaderboard/ranks'
+import { makeRanks, pollIntervalMs, type Ranks } from '#game/leaderboard/ranks'
+import type { Db } from '#platform/database/connection/connect'
 import { makeCrowd } from './make-crowd.ts'
 import { testApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect'
+import type { Db } from '#platform/database/connection/connect'
 import { makeVisitor, testSite } from './visitor.ts'
 
 const hour = 3_600_000

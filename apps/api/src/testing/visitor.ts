@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect'
-import { createInvite } from '#invite/create-invite'
+import { createInvite } from '#accounts/invite/create-invite'
+import type { Db } from '#platform/database/connection/connect'
 import { testApp } from './test-app.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>['app']

@@ -1,7 +1,7 @@
 import type { Output } from '@kodama/contract/endpoint'
 import { type getLeaderboard, leaderboardSorts } from '@kodama/contract/leaderboard'
 import { combinedModes, splitCombinedMode } from '@kodama/rules/modes'
-import type { Board } from '#leaderboard/boards'
+import type { Board } from '#game/leaderboard/boards'
 import { shownCountries } from './make-crowd.ts'
 import type { testApp } from './test-app.ts'
 

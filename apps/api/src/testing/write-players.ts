@@ -1,5 +1,5 @@
 import { combinedModes } from '@kodama/rules/modes'
-import { connect, transaction } from '#db/connect'
+import { connect, transaction } from '#platform/database/connection/connect'
 
 /** Makes players with their stats until it is killed. Prints the id of each after the commit. */
 const [file = ''] = process.argv.slice(2)
