@@ -33,7 +33,7 @@ test.each([
 ])('a player without a picture has the same one at every start: %s', async (url, file) => {
   const { app } = await testApp()
   const { rawPayload } = await app.inject(url)
-  expect(rawPayload.equals(readFileSync(new URL(`../../assets/${file}`, import.meta.url)))).toBe(
+  expect(rawPayload.equals(readFileSync(new URL(`../../../assets/${file}`, import.meta.url)))).toBe(
     true,
   )
 })

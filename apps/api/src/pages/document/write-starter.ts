@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { OperatorError } from '#platform/settings/operator-error'
 
 /** From `dist` it is the first, from `src` the second. */
-const drafts = ['../assets/documents', '../../assets/documents']
+const drafts = ['../assets/documents', '../../../assets/documents']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder))
 

@@ -7,8 +7,8 @@ import { makeTallies, measureLeaderboards, measureParts } from '#platform/metric
 import { makeMetrics } from '#platform/metrics/metrics'
 import { measureRequests } from './measure-requests.ts'
 
-const deployed = new URL('../../../../deploy/grafana-dashboard.json', import.meta.url)
-const guide = new URL('../../../../docs/operating.md', import.meta.url)
+const deployed = new URL('../../../../../deploy/grafana-dashboard.json', import.meta.url)
+const guide = new URL('../../../../../docs/operating.md', import.meta.url)
 
 test('every metric of the dashboard exists, and every metric of our own is in the guide', async () => {
   const { names, own } = await listNames()

@@ -209,7 +209,7 @@ test('Turnstile needs both of its keys, and the sentence shows neither', () => {
 })
 
 test('docs/settings.md has a row for each setting, in its own words', () => {
-  const page = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../../../../docs/settings.md', import.meta.url), 'utf8')
   const rows = Object.entries(settings).map(
     ([name, { default: value, about }]) =>
       `| \`${name}\` | ${value && `\`${value}\``} | ${about} |`,

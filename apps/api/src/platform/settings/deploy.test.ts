@@ -10,7 +10,7 @@ import { settings } from './settings.ts'
 const known = new Set([...Object.keys(settings), 'NODE_ENV'])
 
 function deployed(file: string) {
-  return readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../../../../../deploy/${file}`, import.meta.url), 'utf8')
 }
 
 test.each([
@@ -31,7 +31,7 @@ test('a verb that reads the file of the unit has the settings of the unit', () =
 })
 
 test('what the files of deploy/ start is what the build makes', () => {
-  const build = readFileSync(new URL('../../../../scripts/build.js', import.meta.url), 'utf8')
+  const build = readFileSync(new URL('../../../../../scripts/build.js', import.meta.url), 'utf8')
   expect(build).toContain("main: 'src/main.ts'")
   expect(deployed('kodama.service')).toContain('/apps/api/dist/main.js\n')
   expect(deployed('Dockerfile')).toContain('"apps/api/dist/main.js"]')
