@@ -23,17 +23,18 @@ test(
       const file = /assets\/-?(profile-editor|about-me-section)-/.exec(request.url())
       if (file?.[1]) files.push(file[1])
     })
+    // A picture in an about-me has a size only when it is loaded, and this player has none.
     const load = async () => {
-      await open(page, '/users/3')
+      await open(page, '/users/4')
       await page.waitForLoadState('networkidle')
       return files
     }
     expect(await load()).toEqual([])
-    await signInAs(page, 4)
+    await signInAs(page, 3)
     expect(await load()).toEqual([])
 
     await watchShifts(page)
-    await signInAs(page, 3)
+    await signInAs(page, 4)
     expect(await load()).toEqual([])
     await expect(page.getByRole('link', editLink)).toBeVisible()
     expect(await sumOfShifts(page)).toBe(0)
