@@ -20,7 +20,6 @@ type ShownStats = Pick<Stats, 'acc' | 'pp' | 'plays' | 'tscore'>
 /** All that a picture shows, except the files. */
 export type Card = Shared & {
   kind: 'score' | 'player'
-  /** Title, artist and version. */
   beatmap: string[]
   /** As many as fit. */
   mods: string[]

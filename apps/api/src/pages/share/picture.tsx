@@ -21,7 +21,8 @@ const styles = `
   .quiet { color: ${quiet} }
   .leaf { color: ${leaf} }
   .label { font-size: 22px; color: ${quiet} }
-  .pill { padding: 7px 16px; border: 1.5px solid ${leaf}73; border-radius: 20px; background: ${ground}bf; font-size: 22px }
+  .pill { padding: 7px 16px; border: 1.5px solid ${leaf}73; border-radius: 20px;
+    background: ${ground}bf; font-size: 22px }
   .mode { margin-left: auto }
   .person { margin-top: auto }
   .person .line { max-width: 420px }
