@@ -92,7 +92,11 @@ function bannerWidthFrom(value: unknown): BannerWidth | undefined {
   return bannerWidths.find((width) => String(width) === value)
 }
 
-function sendPicture(request: FastifyRequest, reply: FastifyReply, { bytes, type, etag }: Picture) {
+export function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, type, etag }: Picture,
+) {
   asInert(reply).header('etag', etag)
   if (matchesEtag(request, etag)) return reply.status(304).send()
   return reply.type(type).send(bytes)
@@ -105,7 +109,7 @@ function sendFile(reply: FastifyReply, file: string, root: string) {
 }
 
 /** No browser runs what is in such a file, and other sites may show it. Browsers keep it for `seconds` without asking. */
-export function asInert(reply: FastifyReply, seconds = tenMinutes) {
+function asInert(reply: FastifyReply, seconds = tenMinutes) {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('cross-origin-resource-policy', 'cross-origin')

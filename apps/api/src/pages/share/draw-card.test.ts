@@ -4,38 +4,20 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeBombs } from '#testing/hostile-pictures'
-import type { PlayerCard, ScoreCard } from './card.ts'
+import { type Card, playerCard, scoreCard } from './card.ts'
 import { drawCard } from './draw-card.ts'
 
-const score: ScoreCard = {
-  kind: 'score',
-  site: 'kodama',
-  player: { name: 'aoba', country: 'jp' },
-  beatmap: { title: '木霊', artist: '森の音', version: 'Echo' },
-  score: {
-    mode: 0,
-    grade: 'S',
-    acc: 98.77,
-    pp: 187.25,
-    score: 1_234_567,
-    max_combo: 640,
-    mods: 72,
-  },
-}
-const player: PlayerCard = {
-  kind: 'player',
-  site: 'kodama',
-  player: { name: 'aoba', country: 'jp' },
-  mode: 0,
-  rank: 12,
-  stats: { pp: 8123, acc: 98.71, plays: 45_123, tscore: 5e10 },
-}
+const shared = { site: 'kodama', mode: 0, player: { name: 'aoba', country: 'jp' } } as const
+const beatmap = { title: '木霊', artist: '森の音', version: 'Echo' }
+const row = { grade: 'S', acc: 98.77, pp: 187.25, score: 1_234_567, max_combo: 640, mods: 72 }
+const score = scoreCard(shared, row, beatmap)
+const player = playerCard(shared, 12, { pp: 8123, acc: 98.71, plays: 45_123, tscore: 5e10 })
 /** As long as the columns of the game's tables allow. */
-const longest: ScoreCard = {
-  ...score,
-  player: { name: '森'.repeat(32), country: 'gs' },
-  beatmap: { title: '夜'.repeat(128), artist: '音'.repeat(128), version: '響'.repeat(128) },
-}
+const longest = scoreCard(
+  { ...shared, player: { name: '森'.repeat(32), country: 'gs' } },
+  { ...row, pp: 0, score: 2 ** 31 - 1, acc: 100, max_combo: 99_999, mods: 2 ** 31 - 1 },
+  { title: '夜'.repeat(128), artist: '音'.repeat(128), version: '響'.repeat(128) },
+)
 
 test('the picture is a JPEG of 1200 by 630 that a chat takes, even over the busiest cover', async () => {
   const noise = await sharp({
@@ -49,9 +31,9 @@ test('the picture is a JPEG of 1200 by 630 that a chat takes, even over the busi
   })
     .png()
     .toBuffer()
-  const files = [fileWith(noise, 'noise.png')]
+  const file = fileWith(noise, 'noise.png')
   for (const card of [score, longest, player]) {
-    const jpeg = await drawCard({ card, backgrounds: files, avatars: files })
+    const jpeg = await drawCard({ card, background: file, avatar: file })
     const { format, width, height, exif } = await sharp(jpeg).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     expect(jpeg.length).toBeLessThan(150_000)
@@ -66,7 +48,7 @@ test.each([
 ])(
   'the ring of grade %s is %s as far as the accuracy goes, and dark after it',
   async (grade, color) => {
-    const jpeg = await draw({ ...score, score: { ...score.score, grade, acc: 60 } })
+    const jpeg = await draw(scoreCard(shared, { ...row, grade, acc: 60 }, beatmap))
     const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
     const at = (percent: number) => {
       const angle = (percent / 50) * Math.PI
@@ -84,8 +66,8 @@ test.each([
 )
 
 test.each([
-  ['player', player, { x: 78, y: 334 }],
-  ['score', score, { x: 78, y: 577 }],
+  ['player', player, { x: 78, y: 377 }],
+  ['score', score, { x: 78, y: 304 }],
 ] as const)('the picture of a %s has the flag of the country', async (_kind, card, { x, y }) => {
   const isBright = async (country: string) => {
     const jpeg = await draw({ ...card, player: { name: 'aoba', country } })
@@ -115,7 +97,7 @@ test('a file that is no picture is left out, and so is one that is too large to 
     ...Object.values(makeBombs()).slice(0, 2),
   ]) {
     const file = fileWith(bytes, 'cover.png')
-    expect(await drawCard({ card: score, backgrounds: [file], avatars: [file] })).toEqual(without)
+    expect(await drawCard({ card: score, background: file, avatar: file })).toEqual(without)
   }
 })
 
@@ -141,14 +123,28 @@ test('every number of the score is in the picture: another number is another pic
   const first = await draw(score)
   const others = [{ pp: 187.26 }, { acc: 98.78 }, { max_combo: 641 }, { mods: 64 }]
   for (const other of others) {
-    const changed = { ...score, score: { ...score.score, ...other } }
-    expect(await draw(changed)).not.toEqual(first)
+    expect(await draw(scoreCard(shared, { ...row, ...other }, beatmap))).not.toEqual(first)
   }
   expect(await draw({ ...score })).toEqual(first)
 })
 
-function draw(card: ScoreCard | PlayerCard) {
-  return drawCard({ card, backgrounds: [], avatars: [] })
+test('the largest numbers of a score do not touch each other', async () => {
+  const largest = { ...row, pp: 0, score: 2 ** 31 - 1, acc: 100, max_combo: 99_999 }
+  const values = { left: 64, top: 555, width: 700, height: 30 }
+  const raw = sharp(await draw(scoreCard(shared, largest, beatmap)))
+    .extract(values)
+    .greyscale()
+  const pixels = await raw.raw().toBuffer()
+  const columns = Array.from({ length: values.width }, (_, x) =>
+    Array.from({ length: values.height }, (_, y) => pixels[y * values.width + x] ?? 0),
+  )
+  const isInk = columns.map((column) => (Math.max(...column) > 110 ? '#' : ' ')).join('')
+  expect(isInk.trim().split(/ {16,}/)).toHaveLength(3)
+})
+
+function draw(card: Card) {
+  const none = { path: '/none', version: '' }
+  return drawCard({ card, background: none, avatar: none })
 }
 
 function drawNamed(name: string) {

@@ -1,48 +1,44 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { ApiError } from '#platform/http/api-error'
-import { etagOf } from '#platform/http/serve'
-import type { Draw, Drawing } from './card.ts'
+import { runProgram } from '#platform/process/run-program'
+import { fromNetwork, type Limiter, limits } from '#platform/rate-limit/limiter'
+import type { Draw, Drawing } from './draw-card.ts'
 
-type Drawn = { jpeg: Buffer; etag: string }
-type Asked = { drawing: Drawing; network: string }
-
-/** About 200 pictures. */
-const maxBytes = 16 * 1024 * 1024
-/** Each takes a core for about a second, and up to 200 MB. */
-const maxDrawn = 1
+/** Of at most 150 KB each. */
+const maxCached = 100
 const maxWaiting = 8
 /** Two networks leave room for a third. */
 const maxWaitingOfNetwork = 3
-const retryAfterSeconds = 5
 
 /** The key is all that a picture shows, so a changed row or file makes another one. */
-export function makeDrawnCards(draw: Draw) {
-  const queue = pLimit(maxDrawn)
+export function makeDrawnCards(draw: Draw, limiter: Pick<Limiter, 'consume'>) {
+  // Each takes 1.5 to 2.5 s of processor time, and up to 200 MB.
+  const queue = pLimit(1)
   const waiting: string[] = []
-  const cards = new LRUCache<string, Drawn, Asked>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ jpeg }, key) => jpeg.length + key.length + 512,
+  const cards = new LRUCache<string, Buffer, { drawing: Drawing; network: string }>({
+    max: maxCached,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: { drawing, network } }) => {
+      await limiter.consume(...fromNetwork(limits.sharePicture, network))
       const own = waiting.filter((other) => other === network).length
       if (waiting.length >= maxWaiting || own >= maxWaitingOfNetwork) {
-        throw new ApiError('unavailable', { retryAfterSeconds })
+        throw new ApiError('unavailable', { retryAfterSeconds: 5 })
       }
       waiting.push(network)
       try {
-        const jpeg = await queue(() => draw(drawing))
-        return { jpeg, etag: etagOf(jpeg) }
+        return await queue(() => draw(drawing))
       } finally {
         waiting.splice(waiting.indexOf(network), 1)
       }
     },
   })
+  return (drawing: Drawing, network: string) =>
+    cards.forceFetch(JSON.stringify(drawing), { context: { drawing, network } })
+}
 
-  /** `admit` is called only if the picture has to be drawn; it throws to refuse. */
-  return async function get(drawing: Drawing, network: string, admit: () => Promise<void>) {
-    const key = JSON.stringify(drawing)
-    if (!cards.has(key)) await admit()
-    return cards.forceFetch(key, { context: { drawing, network } })
-  }
+export const drawInProcess: Draw = async (drawing) => {
+  const run = await runProgram('draw-card', JSON.stringify(drawing), { usesWasm: true })
+  if (run.code === 0) return run.output
+  throw new Error(`drawing a card ended with ${run.code ?? run.signal}: ${run.errors}`)
 }

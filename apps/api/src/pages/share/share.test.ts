@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { makeBeatmap, makePlayer, makeScore, updatePlayer } from '#testing/make'
 import { makePicture } from '#testing/pictures'
 import { testApp } from '#testing/test-app'
-import type { Drawing } from './card.ts'
+import type { Drawing } from './draw-card.ts'
 import { makeDrawnCards } from './drawn-cards.ts'
 
 test('a score has a picture, which is drawn once and asked for again by its tag', async () => {
@@ -23,18 +23,19 @@ test('a score has a picture, which is drawn once and asked for again by its tag'
   expect(drawings).toHaveLength(1)
   expect(drawings[0]?.card).toMatchObject({
     player: { name: 'aoba' },
-    beatmap: { title: '木霊', artist: '森の音', version: 'Hard' },
-    score: { pp: 187.254, acc: 98.765 },
+    beatmap: ['木霊', '森の音', 'Hard'],
+    mods: ['HD', 'DT'],
+    figures: [{ value: '187.25' }, { value: '98.77%' }, {}],
   })
 })
 
 test('a picture that two ask for at once is drawn once', async () => {
   let drawn = 0
-  const get = makeDrawnCards(async () => Buffer.from(String(++drawn)))
+  const get = makeDrawnCards(async () => Buffer.from(String(++drawn)), { consume })
   const { app, db, drawings } = await drawingApp()
   await app.inject(`/a/share/users/${await makePlayer(db, { name: 'aoba' })}.jpg`)
   const [drawing] = drawings as [Drawing]
-  await Promise.all(['192.0.2.1', '192.0.2.2'].map((network) => get(drawing, network, admit)))
+  await Promise.all(['192.0.2.1', '192.0.2.2'].map((network) => get(drawing, network)))
   expect(drawn).toBe(1)
 })
 
@@ -81,12 +82,12 @@ test('the picture of a player has the rank of the leaderboard, without those who
       .execute()
     await app.inject(`/a/share/users/${id}.jpg?mode=1&relax=1&t=1`)
   }
-  const shown = drawings.map(({ card }) => card.kind === 'player' && [card.player.name, card.rank])
+  const shown = drawings.map(({ card }) => [card.player.name, card.figures[0]?.value])
   expect(shown).toEqual([
-    ['first', 1],
-    ['older', 2],
-    ['younger', 3],
-    ['idle', null],
+    ['first', '#1'],
+    ['older', '#2'],
+    ['younger', '#3'],
+    ['idle', '–'],
   ])
 })
 
@@ -165,7 +166,7 @@ test('a network has 15 share pictures a minute rendered, and still gets those in
   expect((await ask(first)).statusCode).toBe(200)
 })
 
-async function admit() {}
+async function consume() {}
 
 function refused(network: string) {
   return [network, 503, '5']

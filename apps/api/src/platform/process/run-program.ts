@@ -12,7 +12,7 @@ const niceness = 5
 const maxMemory = 250_000
 /** With a compiler. Node 24 also reserves 512 MB for its code, which count although most of it is never used. */
 const maxWasmMemory = 400_000 + (Number.parseInt(process.versions.node) >= 24 ? 512 * 1024 : 0)
-/** The slowest honest picture takes 0.7 s, a share picture up to 2 s. */
+/** The slowest honest picture takes 0.7 s, a share picture up to 2.5 s. */
 const maxCpuSeconds = 4
 
 type Options = {

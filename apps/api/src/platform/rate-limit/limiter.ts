@@ -51,7 +51,7 @@ export const limits = {
   humanCheck: { name: 'human check', free: 600, windowMs: hour },
   /** A short window: many renders in a row would hold up the other visitors. */
   pageRender: { name: 'page render', free: 20, windowMs: 20_000 },
-  /** Each costs half a second of a core. */
+  /** Each takes 1.5 to 2.5 s of processor time. */
   sharePicture: { name: 'share picture', free: 15, windowMs: minute },
   cspReport: { name: 'csp report', free: 10, windowMs: hour },
   cspReportAnywhere: { name: 'csp report anywhere', free: 100, windowMs: hour },
