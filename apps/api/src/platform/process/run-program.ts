@@ -12,12 +12,14 @@ const niceness = 5
 const maxMemory = 250_000
 /** With a compiler. Node 24 also reserves 512 MB for its code, which count although most of it is never used. */
 const maxWasmMemory = 400_000 + (Number.parseInt(process.versions.node) >= 24 ? 512 * 1024 : 0)
-/** The slowest honest picture takes 0.7 s, a share picture up to 2.5 s. */
+/** The slowest honest picture takes 0.7 s. */
 const maxCpuSeconds = 4
+/** A share picture takes up to 2.5 s, on an overloaded machine 7. */
+const maxWasmCpuSeconds = 10
 
 type Options = {
   args?: string[]
-  /** WebAssembly needs a compiler, and so more memory. */
+  /** WebAssembly needs a compiler, and so more memory and time. */
   usesWasm?: boolean
 }
 
@@ -33,9 +35,11 @@ export function runProgram(name: string, input: Buffer | string, options: Option
 
 /** Runs Node with limits of memory and time. */
 export async function runLimited(args: string[], input: Buffer | string = '', usesWasm = false) {
-  const memory = usesWasm ? maxWasmMemory : maxMemory
+  const limits = usesWasm
+    ? limitAndRun(maxWasmMemory, maxWasmCpuSeconds)
+    : limitAndRun(maxMemory, maxCpuSeconds)
   const flags = usesWasm ? [] : ['--jitless']
-  const command = ['-c', limitAndRun(memory), process.execPath, ...flags, ...args]
+  const command = ['-c', limits, process.execPath, ...flags, ...args]
   const child = spawn('/bin/sh', command, { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL' })
   giveWay(child.pid)
   // It may end before it has read everything.
@@ -60,10 +64,10 @@ function giveWay(pid: number | undefined) {
  * Node cannot set limits for a child. A system may lack one of them or already have a stricter one: the program runs
  * nevertheless. `env -i` drops the variables that a shell exports by itself.
  */
-function limitAndRun(memory: number) {
+function limitAndRun(memory: number, cpuSeconds: number) {
   return `
 ulimit -d ${memory} 2>/dev/null || :
-ulimit -t ${maxCpuSeconds} 2>/dev/null || :
+ulimit -t ${cpuSeconds} 2>/dev/null || :
 exec /usr/bin/env -i MALLOC_ARENA_MAX=1 "$0" "$@"
 `
 }
