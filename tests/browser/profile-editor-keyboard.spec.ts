@@ -51,11 +51,12 @@ test(
       'PUT pictures/avatar': [t],
       'DELETE pictures/avatar': [t],
     })
+    // The browser takes a moment until it reports file choosers.
+    const chooser = page.waitForEvent('filechooser')
     await signInAs(page, 3)
     const editor = await openSection(page, 'avatar')
     const input = editor.locator('input[type=file]').first()
     await tabTo(page, input)
-    const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Space')
     await (await chooser).setFiles('docs/pictures/profile-desktop.jpg')
     await expect(editor.getByRole('application')).toBeFocused()

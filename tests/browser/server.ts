@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../harness/servers.js'
+import { unusedPreload } from './problems.ts'
 import { startWorld, type World } from './worlds.ts'
 
 export { expect }
@@ -94,12 +95,14 @@ export const test = base.extend<{ problems: string[] }, Worker>({
 
   /** Errors, warnings and policy reports of the browser; a test that ends with any fails. */
   problems: [
-    async ({ page }, use) => {
+    async ({ page, javaScriptEnabled }, use) => {
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning'
-        if (isComplaint && !/status of 404/.test(message.text())) problems.push(message.text())
+        const isExpected = !javaScriptEnabled && unusedPreload.test(message.text())
+        if (isComplaint && !isExpected && !/status of 404/.test(message.text()))
+          problems.push(message.text())
       })
       page.context().on('request', (request) => {
         if (request.url().endsWith('/v3/csp-reports'))

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards, openBeatmaps } from '../beatmapsets.ts'
-import { allowProblems, unusedPreload } from '../problems.ts'
 import { expect, open, test } from '../server.ts'
 
 const badges: [title: string, badge: string][] = [
@@ -131,7 +130,7 @@ test.describe('without JavaScript', () => {
   test(
     'a picture that the host does not have is nothing, not the icon of a broken picture',
     { tag: '@real' },
-    async ({ page, problems }) => {
+    async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const [route, box] of [
         ['/users/4', 'main header'],
@@ -143,8 +142,6 @@ test.describe('without JavaScript', () => {
         expect(await removeBrokenPictures(page)).toBeGreaterThan(0)
         expect([route, shown.equals(await header.screenshot())]).toEqual([route, true])
       }
-      // Without JavaScript the page does not use what was preloaded.
-      allowProblems(problems, [unusedPreload])
     },
   )
 })

@@ -20,7 +20,7 @@ export function ScoreHeader({ score, beatmap, player }: ShownScore) {
       {cover && <Picture src={cover} className="scale-110 opacity-50 blur-xl" />}
       <div className="absolute inset-0 bg-linear-to-r from-ground via-ground/70 to-ground/20" />
       <div className="page-width relative grid items-center gap-x-10 gap-y-6 py-6 md:grid-cols-[3fr_2fr] md:py-10">
-        <div className="relative aspect-20/7 overflow-hidden rounded-xl border border-line md:order-1">
+        <div className="relative aspect-20/7 overflow-hidden rounded-xl border border-line md:col-start-2 md:row-start-1">
           <EchoBanner className="size-full" />
           {cover && <Picture src={cover} />}
         </div>

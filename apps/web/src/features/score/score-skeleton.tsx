@@ -13,7 +13,7 @@ export function ScoreSkeleton() {
       <output aria-label={t('loading')} className="block animate-pulse motion-reduce:animate-none">
         <span className="block border-b border-line">
           <span className="page-width grid items-center gap-x-10 gap-y-6 py-6 md:grid-cols-[3fr_2fr] md:py-10">
-            <span className="aspect-20/7 rounded-xl border border-line bg-surface md:order-1" />
+            <span className="aspect-20/7 rounded-xl border border-line bg-surface md:col-start-2 md:row-start-1" />
             <span className="block">
               <Bar className="h-[1.4em] w-32 bg-clip-content py-0.5" />
               <Bar className="h-[1.25em] w-4/5 bg-clip-content py-0.5 text-28 lg:text-44" />
