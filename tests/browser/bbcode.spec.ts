@@ -185,7 +185,7 @@ test('the links of an image map lie where they were placed, and the style sheet 
 
 test('a long about-me is readable for everyone', { tag: '@phone' }, async ({ page, site }) => {
   await openStage(page, site)
-  await expectReadable(page, showcaseAboutMe(site, { id: 4, name: 'Mossy' }))
+  await expectReadable(page, showcaseAboutMe(site))
 })
 
 test(

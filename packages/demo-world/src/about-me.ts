@@ -1,7 +1,5 @@
-type Friend = { id: number; name: string }
-
 /** Uses every BBCode tag that profiles understand. */
-export function showcaseAboutMe(siteUrl: string, friend: Friend): string {
+export function showcaseAboutMe(siteUrl: string): string {
   return `[center][heading]木霊の管理人[/heading][size=120]ようこそ、[b]kodama[/b] へ。[/size][/center]
 [notice]ここは [i]招待制[/i] のサーバーです。まずは [url=${siteUrl}/docs/ja/rules]ルール[/url] を読んでください。[/notice]
 [u]好きなもの[/u]
@@ -28,7 +26,7 @@ ${siteUrl}/a/banners/3
 0 0 50 100 ${siteUrl}/leaderboards ランキング
 50 0 50 100 # こだま
 [/imagemap]
-友だち: [profile=${friend.id}]${friend.name}[/profile]
+友だち: [profile=119]Mossy[/profile]
 連絡先: [email=kodama@example.com]メール[/email] [url]https://example.com/[/url]`
 }
 

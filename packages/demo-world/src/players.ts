@@ -60,12 +60,11 @@ export type DemoPlayer = ReturnType<typeof makePlayer> & {
 
 export function makePlayers(random: Random, siteUrl: string, size: number): DemoPlayer[] {
   const names = makeNames(random, size)
-  const showcase = showcaseAboutMe(siteUrl, { id: demoPlayerId + 1, name: names[1] ?? '' })
   return names.map((name, index) => {
     const id = demoPlayerId + index
     const scoreless = index > 6 && index % 16 === 15
     return {
-      ...makePlayer(random, id, name, showcase),
+      ...makePlayer(random, id, name, siteUrl),
       skill: Math.min(8.2, Math.max(1.4, random.normal(4.3, 1.3))),
       plays: makePlays(random, index),
       diligence: scoreless ? 0 : Math.min(420, 5 + Math.exp(random.normal(3, 0.95))),
@@ -91,7 +90,7 @@ function makePlays(random: Random, index: number): CombinedMode[] {
   return [favourite, ...others.slice(0, random.int(0, 3))]
 }
 
-function makePlayer(random: Random, id: number, name: string, showcase: string) {
+function makePlayer(random: Random, id: number, name: string, siteUrl: string) {
   const created = worldTime - random.int(20, 900) * days
   const isRestricted = id > 20 && id % 29 === 0
   const isSupporter = privilegesById.has(id) ? id === 3 : random.chance(0.12)
@@ -118,7 +117,11 @@ function makePlayer(random: Random, id: number, name: string, showcase: string) 
     preferred_mode: 0,
     play_style: random.int(1, 15),
     userpage_content:
-      id === demoPlayerId ? showcase : random.chance(0.3) ? random.pick(aboutMes) : null,
+      id === demoPlayerId
+        ? showcaseAboutMe(siteUrl)
+        : random.chance(0.3)
+          ? random.pick(aboutMes)
+          : null,
   }
 }
 

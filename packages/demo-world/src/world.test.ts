@@ -84,6 +84,11 @@ test('every badge is worn, some players are restricted, some have no score, some
   expect(inTeams.every((player) => [1, 2, 3].includes(player.clan_priv))).toBe(true)
 })
 
+test('the demo account links to the profile of a friend', () => {
+  const mossy = world.players.find(({ name }) => name === 'Mossy')
+  expect(world.players[0]?.userpage_content).toContain(`[profile=${mossy?.id}]Mossy[/profile]`)
+})
+
 test('one about-me uses every BBCode tag', () => {
   const text = world.players[0]?.userpage_content ?? ''
   const tags = new Set([...text.matchAll(/\[\/?([a-z]+)/g)].map((match) => match[1]))

@@ -101,14 +101,20 @@ test('whether the account of the site may use a folder depends on every folder a
 })
 
 test('homes are hidden from the site by its systemd unit', () => {
-  const unit = readFileSync(new URL('../../../../../deploy/kodama.service', import.meta.url), 'utf8')
+  const unit = readFileSync(
+    new URL('../../../../../deploy/kodama.service', import.meta.url),
+    'utf8',
+  )
   expect(unit).toContain('\nProtectHome=yes\n')
   const folders = ['/home/bancho/.data/avatars', '/root', '/run/user/7/x', '/opt/home/x', '/homes']
   expect(folders.map(isHiddenByUnit)).toEqual([true, true, true, false, false])
 })
 
 test('the systemd unit lets the site write its data and the avatars of the guide, and nothing else', () => {
-  const unit = readFileSync(new URL('../../../../../deploy/kodama.service', import.meta.url), 'utf8')
+  const unit = readFileSync(
+    new URL('../../../../../deploy/kodama.service', import.meta.url),
+    'utf8',
+  )
   const guide = readFileSync(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8')
   const [, avatars = ''] = /^ *AVATARS_DIR=(.*)$/m.exec(guide) ?? []
   const folders = ['/var/lib/kodama/assets/avatars', avatars, '/srv/avatars', `${avatars}-old`]
